@@ -1378,6 +1378,7 @@ export interface Requests {
 }
 
 export interface Residents {
+  added_by: number | null;
   birthdate: string | null;
   civil_status: string | null;
   created_at: Generated<Timestamp>;

@@ -82,6 +82,8 @@ create table residents (
   -- A second number or e-mail address is kept here. Nothing is sent there and nobody signs in with it.
   other_number text,
   other_email text,
+  -- USER.id of whoever entered the person: a home owner corrects whom they added.
+  added_by integer references users (id) on delete set null,
   constraint residents_user unique (user_id),
   constraint residents_role check (role_type in ('home_owner', 'member', 'tenant', 'seller')),
   constraint residents_user_role foreign key (user_id, role_type) references users (id, role_type) on update cascade on delete restrict,

@@ -107,6 +107,11 @@ export const housesContract = {
     who: 'read + resident',
     summary: 'A house and who lives there, home owner first; residents see their own',
     params: z.object({ houseId: f.id() }),
-    reply: z.object({ house, residents: z.array(residentWithUser) }),
+    reply: z.object({
+      house,
+      residents: z.array(residentWithUser),
+      /** USER.ids of those whom the caller, its home owner, may correct. */
+      correctable: z.array(z.int()),
+    }),
   }),
 }

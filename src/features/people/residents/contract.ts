@@ -188,6 +188,27 @@ export const residentsContract = {
 
 /** Calls of residents about their own lots and who lives there. */
 export const householdContract = {
+  correctMember: put('/household/members/:userId', {
+    who: 'owner',
+    summary:
+      'Correct the name and contacts of somebody whom the caller added to the own lot and who has no account yet',
+    params: z.object({ userId: f.id() }),
+    body: z.object({
+      house_id: f.id(common.choose_house),
+      firstname: changedFields.firstname,
+      lastname: changedFields.lastname,
+      contact_number: f.optionalContactNumber(),
+      email: f.optionalEmail(),
+    }),
+    reply: z.object(telling),
+  }),
+  endMember: post('/household/members/:userId/leave', {
+    who: 'owner',
+    summary: 'Somebody lives on the own lot no more from today; the permissions on it end too',
+    params: z.object({ userId: f.id() }),
+    body: z.object({ house_id: f.id(common.choose_house) }),
+    reply: z.object(telling),
+  }),
   endedLots: get('/my-ended-lots', {
     who: 'resident',
     summary: 'Lots that the caller owned, rented or lived on and does no more, the last first; nothing else of them',

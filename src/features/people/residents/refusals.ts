@@ -22,5 +22,8 @@ export const refusals = declareRefusals('residents', {
   left_meanwhile: 'One of these people does not live in the village any more. Please choose again.',
   all_have_codes: 'Everybody of this list has a code already. Choose people to make a new one for them.',
   belongs_already: 'The person belongs to this lot already on one of these days.',
+  entered_by_office: 'The office entered {name}. Please ask there to correct it.',
+  has_own_account: '{name} has an account and changes the own details there.',
+  owner_stays: 'A home owner is entered and removed by the office.',
   choose_people: 'Please choose 1 to {max} people.',
 })

@@ -1,6 +1,7 @@
 import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
+import { correctableMembers } from '#features/people/residents/server/household.queries.ts'
 import { checkOneName } from '#features/people/residents/server/name.ts'
 import { isStaff, lotOfResident } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
@@ -119,7 +120,9 @@ export const houses = feature(
       const { params, account } = call
       if (!isStaff(account) && !lotOfResident(account, params.houseId)) throw forbidden()
       const { residents, ...house } = await lotOrNotFound(call, params.houseId)
-      return { house, residents }
+      const owner = lotOfResident(account, params.houseId)?.role === 'home_owner'
+      const correctable = owner ? await correctableMembers(call.db, params.houseId, account.userId) : []
+      return { house, residents, correctable }
     },
   },
   {

@@ -15,3 +15,18 @@ export async function endedLots(db: Db, userId: number, today: Day) {
     where last.until_day <= ${today} order by last.until_day desc, h.sort_key`.execute(db)
   return rows
 }
+
+/** USER.ids of those who belong to a lot, whom somebody added, and who have no account yet. */
+export async function correctableMembers(db: Db, houseId: number, addedBy: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select('users.id')
+    .where('residents.house_id', '=', houseId)
+    .where('residents.left_at', 'is', null)
+    .where('residents.added_by', '=', addedBy)
+    .where('users.password_hash', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -93,6 +93,17 @@ export const tenuresOfPerson = (db: Db, residentId: number, day: Day) =>
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${tenuresOn(day)} own
     where resident_id = ${residentId} order by ${firstLotFirst}`)
 
+/** Returns a person's role on a lot on a day; undefined where the person does not belong to it. */
+export async function roleOn(
+  db: Db,
+  { residentId }: { residentId: number },
+  houseId: number,
+  day: Day,
+): Promise<ResidentRole | undefined> {
+  const occupancies = await tenuresOfPerson(db, residentId, day)
+  return occupancies.find((one) => one.house_id === houseId)?.role
+}
+
 /** Ends tenures of a person on a day, of one lot or of all; what would begin on it or after never was. */
 export async function endOccupancies(
   tx: Tx,

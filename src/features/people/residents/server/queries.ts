@@ -27,6 +27,8 @@ export interface NewResident extends ResidentFields {
   /** True when a home owner is the one who is billed; unless told, they are. */
   main?: boolean
   deed?: string | null
+  /** USER.id of whoever enters the person. */
+  addedBy?: number
 }
 
 /**
@@ -43,10 +45,10 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
   const texts = TEXT_COLUMNS.map((column) => sql.ref(column))
   const rowsToAdd = added.map((one) => ({ ...one, ...columnsOf(one) }))
   await sql`
-    insert into residents (id, user_id, role_type, house_id, birthdate, sex, civil_status, occupation_status, ${sql.join(texts)})
-    select id, "userId", role, "houseId", birthdate, sex, "civilStatus", occupation, ${sql.join(texts)}
+    insert into residents (id, user_id, role_type, house_id, birthdate, sex, civil_status, occupation_status, added_by, ${sql.join(texts)})
+    select id, "userId", role, "houseId", birthdate, sex, "civilStatus", occupation, "addedBy", ${sql.join(texts)}
     from jsonb_to_recordset(${JSON.stringify(rowsToAdd)}::jsonb) as new_resident(
-      id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text,
+      id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text, "addedBy" int,
       ${sql.join(texts.map((column) => sql`${column} text`))})
   `.execute(tx)
   await insertOccupancies(
@@ -81,6 +83,7 @@ export interface Living {
   signInName: string | null
   birthdate: Day | null
   hasPassword: boolean
+  addedBy: number | null
 }
 
 const living = (db: Db, userId: number) =>
@@ -92,6 +95,7 @@ const living = (db: Db, userId: number) =>
       'residents.house_id',
       'residents.role_type',
       'residents.birthdate',
+      'residents.added_by',
       'users.kind',
       'users.firstname',
       'users.lastname',
@@ -117,6 +121,7 @@ const toLiving = (row: LivingRow, userId: number): Living => ({
   email: row.email,
   birthdate: row.birthdate,
   hasPassword: row.password_hash !== null,
+  addedBy: row.added_by,
 })
 
 /** A resident by USER.id; undefined for staff, unknown ids and those who left. */

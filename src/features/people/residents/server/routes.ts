@@ -26,7 +26,7 @@ import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { storeFirstLots } from './first-lot.queries.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { changedName, checkOneName } from './name.ts'
-import { changeOccupancy, endOccupancies, tenuresOfPerson } from './occupancies.queries.ts'
+import { changeOccupancy, endOccupancies, roleOn } from './occupancies.queries.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import { insertResidents, type Living, lockLot, lockResident, openBills, updateResident } from './queries.ts'
@@ -51,12 +51,6 @@ async function askAboutOwner(
 ): Promise<void> {
   if (person.role !== 'home_owner' || !roleType || roleType === 'home_owner' || confirm_role_change) return
   throw invalid('confirm_role_change', ownerlessHouse(await openBills(db, person.houseId)))
-}
-
-/** Returns a person's role on a lot today; undefined where the person does not belong to it. */
-async function roleOn(db: Db, person: Living, houseId: number, today: Day): Promise<ResidentRole | undefined> {
-  const occupancies = await tenuresOfPerson(db, person.residentId, today)
-  return occupancies.find((one) => one.house_id === houseId)?.role
 }
 
 const residentFor = (
@@ -100,6 +94,7 @@ export const residents = feature(
           houseId: body.houseId,
           role: body.roleType,
           since: today,
+          addedBy: account.userId,
           birthdate: body.birthdate,
           sex: body.sex ?? null,
           civilStatus: body.civilStatus ?? null,

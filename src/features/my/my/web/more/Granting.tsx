@@ -17,7 +17,7 @@ import type { Permission } from '../me.ts'
 import { useForm } from '../use-form.ts'
 
 /** In the order of the household's permissions. */
-const permissions = (): readonly (readonly [Permission, string])[] => [
+export const permissions = (): readonly (readonly [Permission, string])[] => [
   ['view-monthly-dues', t('See the monthly dues')],
   ['create-bookings', t('Book amenities')],
   ['send-complaints', t('Send complaints')],

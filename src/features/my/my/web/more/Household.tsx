@@ -14,7 +14,8 @@ import { showToast } from '../kit/toast.tsx'
 import { type LotOfResident, lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useForm } from '../use-form.ts'
-import { Granting } from './Granting.tsx'
+import { Member } from './Member.tsx'
+import { OwnSight } from './OwnSight.tsx'
 
 /** Somebody who lives in the house from now on; the office knows the rest, or asks. */
 function AddMember({ houseId, onDone }: { houseId: number; onDone: () => void }) {
@@ -83,6 +84,7 @@ export function Household() {
           const homes = own.map((lot, at) => ({
             lot,
             others: answers[at]?.residents.filter((one) => one.user_id !== me.id) ?? [],
+            correctable: answers[at]?.correctable ?? [],
           }))
           const alone = homes.filter(({ others }) => others.length === 0)
           const shown = alone.length > 1 ? homes.filter((home) => !alone.includes(home)) : homes
@@ -96,6 +98,11 @@ export function Household() {
           )
         }}
       </QueryResult>
+      {lotsOf(me)
+        .filter((lot) => lot.role !== 'home_owner')
+        .map((lot) => (
+          <OwnSight key={lot.id} lot={lot} />
+        ))}
     </Page>
   )
 }
@@ -123,7 +130,13 @@ function Alone({ lots }: { lots: readonly LotOfResident[] }) {
 const roleOf = ({ user }: ResidentWithUser) =>
   user.role_type === 'tenant' ? t('Tenant') : user.role_type === 'home_owner' ? t('Home owner') : t('Member')
 
-function Home({ lot, others }: { lot: LotOfResident; others: readonly ResidentWithUser[] }) {
+interface HomeProps {
+  lot: LotOfResident
+  others: readonly ResidentWithUser[]
+  correctable: readonly number[]
+}
+
+function Home({ lot, others, correctable }: HomeProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
   return (
@@ -140,7 +153,12 @@ function Home({ lot, others }: { lot: LotOfResident; others: readonly ResidentWi
             >
               {chosen === one.id && (
                 <div className={k.inside}>
-                  <Granting member={one} houseId={lot.id} onDone={() => setChosen(null)} />
+                  <Member
+                    member={one}
+                    lot={lot}
+                    correctable={correctable.includes(one.user_id)}
+                    onDone={() => setChosen(null)}
+                  />
                 </div>
               )}
             </Item>

@@ -38,11 +38,11 @@ export function More() {
     <Page title={t('More')}>
       <Rows>
         <Item icon={IconUser} title={fullName(me)} about={t('My details')} to="/my/more/profile" />
-        {owns && (
+        {lotsOf(me).length > 0 && (
           <Item
             icon={IconUsers}
             title={t('My household')}
-            about={t('Who lives here, and what each may do')}
+            about={owns ? t('Who lives here, and what each may do') : t('What you may see and do here')}
             to="/my/more/household"
           />
         )}
