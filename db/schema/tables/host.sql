@@ -122,7 +122,7 @@ create table account_links (
   created_by integer references users (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint account_links_user check ((user_id is null) = (purpose = 'setup')),
-  constraint account_links_purpose check (purpose in ('invitation', 'reset', 'setup', 'code'))
+  constraint account_links_purpose check (purpose in ('invitation', 'reset', 'setup', 'code', 'email'))
 );
 create index account_links_user on account_links (user_id);
 
@@ -415,7 +415,7 @@ create table access_events (
   constraint access_events_place unique (place),
   constraint access_events_event check (event in (
     'signed_in', 'sign_in_refused', 'sign_in_locked', 'session_ended', 'reset_asked', 'reset_link_made', 'invitation_made',
-    'link_used', 'link_refused', 'password_changed', 'password_refused', 'email_changed', 'second_factor_on',
+    'link_used', 'link_refused', 'password_changed', 'password_refused', 'email_changed', 'email_asked', 'second_factor_on',
     'second_factor_off', 'setup_done', 'paper_code_made', 'sign_in_name_changed'))
 );
 create index access_events_user on access_events (user_id, event, at);

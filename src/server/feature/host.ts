@@ -18,7 +18,7 @@ export interface Signed {
 /** A letter to one person about the own account. */
 export interface AccountMail {
   to: string
-  template: 'invitation' | 'reset'
+  template: 'invitation' | 'reset' | 'email'
   firstname: string
   /** Language the person reads; null where nobody chose. */
   language: string | null

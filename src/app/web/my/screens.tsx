@@ -22,6 +22,9 @@ export const screens: readonly PreloadedScreens[] = [
   }),
   screen(/^\/my\/forgot$/i, async () => (await import('#features/my/my/web/door/Forgot.tsx')).Forgot, { door: true }),
   screen(/^\/my\/reset$/i, async () => (await import('#features/my/my/web/door/Forgot.tsx')).Reset, { door: true }),
+  screen(/^\/my\/new-email$/i, async () => (await import('#features/my/my/web/door/Forgot.tsx')).NewEmail, {
+    door: true,
+  }),
   screen(/^\/start$/i, async () => (await import('#features/my/my/web/door/Start.tsx')).Start, { door: true }),
   screen(/^\/my\/lots\/(\d+)$/i, async () => (await import('#features/my/my/web/lots/Lot.tsx')).LotPage),
   screen(/^\/my\/receipts$/i, async () => (await import('#features/my/my/web/lots/Receipts.tsx')).Receipts),

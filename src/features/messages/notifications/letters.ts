@@ -37,51 +37,88 @@ const hello = (hi: string, firstname: string, nobody: string) => {
 const languageOf = (language: string | null | undefined) => (language === 'fil' ? 'fil' : 'en')
 
 interface AboutAccount {
-  template: 'invitation' | 'reset'
+  template: 'invitation' | 'reset' | 'email'
   firstname: string
   url: string
   /** Language of its reader; null, or nothing in a letter of an earlier version, where nobody chose. */
   language?: string | null
 }
 
-/** The invitation to set a first password, or the link to a new one, in the language of who reads it. */
+/** The invitation to set a first password, the link to a new one, or the one that proves a new e-mail, in the language of who reads it. */
 export function accountLetter({ template, firstname, url, language }: AboutAccount, village: string): Letter {
   const written = languageOf(language)
   return {
-    ...ACCOUNT[written](template === 'invitation', firstname, village, url),
+    ...ACCOUNT[written](firstname, village, url)[template],
     signature: village,
     language: written,
   }
 }
 
 type Worded = (
-  invitation: boolean,
   firstname: string,
   village: string,
   url: string,
-) => Pick<Letter, 'subject' | 'paragraphs' | 'link'>
+) => Record<AboutAccount['template'], Pick<Letter, 'subject' | 'paragraphs' | 'link'>>
 
 const ACCOUNT: Readonly<Record<'en' | 'fil', Worded>> = {
-  en: (invitation, firstname, village, url) => ({
-    subject: invitation ? `Your account at ${village}` : `Your new password at ${village}`,
-    paragraphs: [
-      hello('Hi', firstname, 'Hello,'),
-      invitation
-        ? `an account was made for you at ${village}. Set your password with this link; it works once, within 7 days.`
-        : 'a new password was asked for your account. Set it with this link; it works once, within 60 minutes. If you did not ask for it, ignore this message: nothing changes.',
-    ],
-    link: { label: invitation ? 'Set my password' : 'Set a new password', url },
-  }),
-  fil: (invitation, firstname, village, url) => ({
-    subject: invitation ? `Ang account ninyo sa ${village}` : `Bagong password ninyo sa ${village}`,
-    paragraphs: [
-      hello('Kumusta po,', firstname, 'Kumusta po,'),
-      invitation
-        ? `may ginawang account para sa inyo sa ${village}. Itakda ang password ninyo gamit ang link na ito; isang beses lang ito gagana, sa loob ng 7 araw.`
-        : 'may humingi ng bagong password para sa account ninyo. Itakda ito gamit ang link na ito; isang beses lang ito gagana, sa loob ng 60 minuto. Kung hindi kayo ang humingi, huwag na itong pansinin: walang magbabago.',
-    ],
-    link: { label: invitation ? 'Itakda ang password ko' : 'Magtakda ng bagong password', url },
-  }),
+  en: (firstname, village, url) => {
+    const hi = hello('Hi', firstname, 'Hello,')
+    return {
+      invitation: {
+        subject: `Your account at ${village}`,
+        paragraphs: [
+          hi,
+          `an account was made for you at ${village}. Set your password with this link; it works once, within 7 days.`,
+        ],
+        link: { label: 'Set my password', url },
+      },
+      reset: {
+        subject: `Your new password at ${village}`,
+        paragraphs: [
+          hi,
+          'a new password was asked for your account. Set it with this link; it works once, within 60 minutes. If you did not ask for it, ignore this message: nothing changes.',
+        ],
+        link: { label: 'Set a new password', url },
+      },
+      email: {
+        subject: `Your e-mail at ${village}`,
+        paragraphs: [
+          hi,
+          `somebody with an account at ${village} wants to sign in with this e-mail from now on. If that is you, say so with this link; it works once, within 24 hours. If not, ignore this message: nothing changes.`,
+        ],
+        link: { label: 'Use this e-mail', url },
+      },
+    }
+  },
+  fil: (firstname, village, url) => {
+    const hi = hello('Kumusta po,', firstname, 'Kumusta po,')
+    return {
+      invitation: {
+        subject: `Ang account ninyo sa ${village}`,
+        paragraphs: [
+          hi,
+          `may ginawang account para sa inyo sa ${village}. Itakda ang password ninyo gamit ang link na ito; isang beses lang ito gagana, sa loob ng 7 araw.`,
+        ],
+        link: { label: 'Itakda ang password ko', url },
+      },
+      reset: {
+        subject: `Bagong password ninyo sa ${village}`,
+        paragraphs: [
+          hi,
+          'may humingi ng bagong password para sa account ninyo. Itakda ito gamit ang link na ito; isang beses lang ito gagana, sa loob ng 60 minuto. Kung hindi kayo ang humingi, huwag na itong pansinin: walang magbabago.',
+        ],
+        link: { label: 'Magtakda ng bagong password', url },
+      },
+      email: {
+        subject: `Ang e-mail ninyo sa ${village}`,
+        paragraphs: [
+          hi,
+          `may account sa ${village} na gustong gamitin ang e-mail na ito sa pag-sign in. Kung kayo iyon, sabihin gamit ang link na ito; isang beses lang ito gagana, sa loob ng 24 na oras. Kung hindi, huwag na itong pansinin: walang magbabago.`,
+        ],
+        link: { label: 'Gamitin ang e-mail na ito', url },
+      },
+    }
+  },
 }
 
 /** A notice to somebody with an account, already worded in the language of who reads it. */

@@ -42,6 +42,60 @@ export const accountRequestsContract = {
   }),
 }
 
+const ownPassword = { current_password: z.optional(f.password(common.own_password_needed)) }
+
+/**
+ * Changes that residents make to their own account with the own password. A wrong one is counted although the answer is a refusal, so the
+ * handlers open their own transactions.
+ */
+export const ownAccountContract = {
+  changeEmail: post('/my-email', {
+    who: 'resident',
+    summary: 'Send a link to a new e-mail to sign in with; until it is opened the old one stays',
+    reads: true,
+    body: z.object({ email: f.email(), ...ownPassword }),
+    reply: f.message,
+  }),
+  confirmEmail: post('/new-email', {
+    who: 'public',
+    summary: 'Take the new e-mail that a link was sent to',
+    guessable: 'new-email',
+    body: z.object({ token: f.text(200, refusals.new_link_gone), email: f.email() }),
+    reply: f.message,
+  }),
+  changeNumbers: put('/my-sign-in', {
+    who: 'resident',
+    summary: 'Change the own mobile number or user name to sign in with, and the contact number; what is absent stays',
+    reads: true,
+    body: z.object({
+      sign_in_name: f.optionalSignInName(),
+      contact_number: f.optionalContactNumber(),
+      ...ownPassword,
+    }),
+    reply: f.message,
+  }),
+  askName: post('/my-name', {
+    who: 'resident',
+    summary: 'Ask the office to correct the own name',
+    body: z.object({ name: f.text(200, refusals.name_needed) }),
+    reply: f.message,
+  }),
+  name: get('/my-name', {
+    who: 'resident',
+    summary: 'The last request to correct the own name',
+    reply: z.object({
+      request: z.nullable(
+        z.object({
+          wanted: z.string(),
+          state: z.enum(['waiting', 'done', 'dismissed']),
+          reason: z.nullable(z.string()),
+          asked_at: f.instant(),
+        }),
+      ),
+    }),
+  }),
+}
+
 const byUser = z.object({ userId: f.id() })
 const link = z.object({ ...telling, invitation })
 

@@ -1,5 +1,6 @@
 export const INVITATION_DAYS = 7
 export const RESET_MINUTES = 60
+export const EMAIL_HOURS = 24
 /** Invitations somebody outside of the office may have sent within 24 hours. */
 export const INVITATIONS_A_DAY = 10
 /** Letters with a link to a new password that one account is sent, whoever asks for them. */

@@ -178,7 +178,13 @@ function queuing<Told>(request: RawBuilder<unknown>, { now, mail }: When, data: 
 
 /** Text of a letter, kept only until it is delivered. */
 export type StoredLetter =
-  | { template: 'invitation' | 'reset'; firstname: string; language?: string | null; url: string; expiresAt: string }
+  | {
+      template: 'invitation' | 'reset' | 'email'
+      firstname: string
+      language?: string | null
+      url: string
+      expiresAt: string
+    }
   | { template: 'guest'; firstname: string; title: string; body: string }
 
 /** Queues a letter to an address. */

@@ -4,13 +4,20 @@ import { type AccessRequest, recordAccess } from '#server/access/access-events.t
 import { hashToken, newToken } from '#server/access/tokens.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
-import type { Host } from '#server/feature/host.ts'
+import type { AccountMail, Host } from '#server/feature/host.ts'
 import { linkBase } from '#server/http/client.ts'
 import { RESIDENT_ROLES } from '#shared/contract.ts'
-import { Failure } from '#shared/errors.ts'
+import { conflict, Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
 import { refusals } from '../refusals.ts'
-import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
+import {
+  EMAIL_HOURS,
+  INVITATION_DAYS,
+  INVITATIONS_A_DAY,
+  LETTERS_A_DAY,
+  LETTERS_AN_HOUR,
+  RESET_MINUTES,
+} from '../rules.ts'
 import { insertLink } from './links.queries.ts'
 import { languageOf } from './queries.ts'
 import { insertRequest } from './requests.queries.ts'
@@ -24,6 +31,34 @@ interface Asking extends AccessRequest {
   baseUrl: string
   account: Call['account'] | null
 }
+
+/**
+ * Sends a link that proves a new e-mail (24 hours, single use). The address stands in the link and its hash alone. Three an hour and five a
+ * day: 429 beyond. 409 where no mail server is set.
+ */
+export async function emailLink(tx: Tx, call: Asking & { account: Call['account'] }, email: string): Promise<void> {
+  if (!call.host.mail) throw conflict(refusals.no_mail)
+  const { userId } = call.account
+  await lockAccessCount(tx, userId)
+  for (const [ms, most] of [
+    [HOUR_MS, LETTERS_AN_HOUR],
+    [DAY_MS, LETTERS_A_DAY],
+  ] as const) {
+    const since = new Date(call.now.getTime() - ms)
+    const sent = await countAccessEvents(tx, { event: 'email_asked', whose: 'by_user_id', userId, since })
+    if (sent >= most)
+      throw new Failure('too_many', refusals.too_many_letters({ count: most }), { retryAfter: ms / 1000 })
+  }
+  const token = newToken()
+  const expiresAt = new Date(call.now.getTime() + EMAIL_HOURS * HOUR_MS)
+  await insertLink(tx, { purpose: 'email', userId, tokenHash: hashOfEmail(token, email), expiresAt, createdBy: userId })
+  const url = `${linkBase(call.host.config, call.baseUrl)}/my/new-email#${token}/${encodeURIComponent(email)}`
+  await deliver(tx, call, { user: { id: userId, firstname: null, email }, url, expiresAt, template: 'email' })
+  await recordAccess(tx, call, { event: 'email_asked', userId })
+}
+
+/** Hash of a token together with the address that it is good for. */
+export const hashOfEmail = (token: string, email: string): Buffer => hashToken(`${token} ${email.toLowerCase()}`)
 
 interface Invited {
   id: number
@@ -113,7 +148,7 @@ async function resetLink(tx: Tx, call: Asking, user: Invited): Promise<Invitatio
 async function deliver(
   tx: Tx,
   { host }: Asking,
-  link: { user: Invited; url: string; expiresAt: Date; template: 'invitation' | 'reset' },
+  link: { user: Invited; url: string; expiresAt: Date; template: AccountMail['template'] },
 ): Promise<InvitationData> {
   const { user, url, expiresAt, template } = link
   const { email } = user

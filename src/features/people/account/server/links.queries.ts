@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Role } from '#shared/contract.ts'
 
-export type LinkPurpose = 'invitation' | 'reset' | 'setup' | 'code'
+export type LinkPurpose = 'invitation' | 'reset' | 'setup' | 'code' | 'email'
 
 export interface NewLink {
   purpose: LinkPurpose

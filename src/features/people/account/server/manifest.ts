@@ -2,6 +2,7 @@ import { tagged } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
 import { accountsOnHousehold, eraseUser, invitationsOnHousehold } from './manifest.queries.ts'
+import { ownAccount } from './own-account.ts'
 import { accountRequests } from './requests.routes.ts'
 import { account } from './routes.ts'
 import { termsJob } from './terms.ts'
@@ -10,7 +11,7 @@ const hasAccount = (place: string, name: string) => refusals.has_account({ name,
 
 export const accountManifest: Manifest = {
   name: 'account',
-  serves: [account, tagged('account', accountRequests)],
+  serves: [account, tagged('account', ownAccount), tagged('account', accountRequests)],
   tables: {
     users: {
       record: 'Person',

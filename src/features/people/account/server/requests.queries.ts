@@ -42,6 +42,19 @@ export async function dismissRequest(
   return numUpdatedRows === 1n
 }
 
+/** The last request of somebody to correct the own name. */
+export const lastNameRequest = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_requests')
+    .select([sql<string>`wanted`.as('wanted'), sql<State>`state`.as('state'), 'reason', 'created_at as asked_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'name')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type State = 'waiting' | 'done' | 'dismissed'
+
 /** Requests that wait for the office, of everybody or of one person, the oldest first. */
 export async function waitingRequests(db: Db, userId: number | null) {
   const rows = await db

@@ -78,6 +78,7 @@ export interface Living {
   role: ResidentRole
   kind: PersonKind
   firstname: string | null
+  middlename: string | null
   lastname: string
   email: string | null
   signInName: string | null
@@ -98,6 +99,7 @@ const living = (db: Db, userId: number) =>
       'residents.added_by',
       'users.kind',
       'users.firstname',
+      'users.middlename',
       'users.lastname',
       'users.sign_in_name',
       'users.email',
@@ -117,6 +119,7 @@ const toLiving = (row: LivingRow, userId: number): Living => ({
   kind: row.kind as PersonKind,
   signInName: row.sign_in_name,
   firstname: row.firstname,
+  middlename: row.middlename,
   lastname: row.lastname,
   email: row.email,
   birthdate: row.birthdate,

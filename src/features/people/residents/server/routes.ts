@@ -2,6 +2,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, nameOf, setPicture, updateUser } from '#features/people/account/server/queries.ts'
+import { fulfilRequests } from '#features/people/account/server/requests.queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { isStaff, needOwnedLot } from '#server/access/access.ts'
 import { recordAccess } from '#server/access/access-events.ts'
@@ -30,6 +31,8 @@ import { changeOccupancy, endOccupancies, roleOn } from './occupancies.queries.t
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import { insertResidents, type Living, lockLot, lockResident, openBills, updateResident } from './queries.ts'
+
+const NAMES = ['firstname', 'middlename', 'lastname'] as const
 
 const GONE = common.no_such_resident
 
@@ -107,7 +110,7 @@ export const residents = feature(
     },
 
     update: async (call) => {
-      const { db, params, body, today, now } = call
+      const { db, params, body, account, today, now } = call
       const person = orNotFound(await lockResident(db, params.id))
       await askAboutOwner(db, person, body)
       checkEmail(body.email, person)
@@ -118,6 +121,8 @@ export const residents = feature(
         email: body.email,
         contactNumber: contactOf(body),
       })
+      if (NAMES.some((part) => body[part] !== undefined && (body[part] || null) !== person[part]))
+        await fulfilRequests(db, { userIds: [person.userId], kind: 'name', by: account.userId, now })
       if (body.roleType && body.roleType !== person.role) {
         const { residentId, houseId } = person
         const role = body.roleType

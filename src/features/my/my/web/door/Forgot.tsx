@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ownAccountContract } from '#features/people/account/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
 import { call, typedEndpoint } from '#web/calls/api.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
@@ -25,6 +26,12 @@ const newPassword = {
   link: typedEndpoint<Session['resetLink']>({ method: 'GET', path: '/reset-password/:token', who: 'public' }),
   reset: typedEndpoint<Session['resetPassword']>({ method: 'POST', path: '/reset-password', who: 'public' }),
 }
+
+const confirmEmail = typedEndpoint<(typeof ownAccountContract)['confirmEmail']>({
+  method: 'POST',
+  path: '/new-email',
+  who: 'public',
+})
 
 const BackToSignIn = () => (
   <To to="/my/sign-in" className={k.alone} style={{ textAlign: 'center' }}>
@@ -75,12 +82,14 @@ export function Forgot() {
   )
 }
 
+const behindHash = () => decodeURIComponent(location.hash.slice(1))
+
 /** Unknown, used or past its time; what fails otherwise may still be open. */
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** A new password by the link of the mail; its token stands behind the # of the address, where no server sees it. */
 export function Reset() {
-  const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const [token] = useState(behindHash)
   const [done, setDone] = useState('')
   const link = useAsk(newPassword.link, { token }, { enabled: token !== '' && !done })
   if (done)
@@ -147,5 +156,35 @@ function ChooseNew({ token, onDone }: { token: string; onDone: (message: string)
         {t('Save the password')}
       </Button>
     </Form>
+  )
+}
+
+/** Takes a new e-mail by the link that was sent to it, at a press: whatever looks at links in mails does not use it up. */
+export function NewEmail() {
+  const [[token = '', email = '']] = useState(() => location.hash.slice(1).split('/').map(decodeURIComponent))
+  const [done, setDone] = useState('')
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const { message } = await call(confirmEmail, { token, email })
+      history.replaceState(null, '', '/my/new-email')
+      setDone(translate(message))
+    },
+  })
+  return (
+    <Door title={t('New e-mail')} footer={<BackToSignIn />}>
+      {done ? (
+        <Alert tone="good">{done}</Alert>
+      ) : token && email ? (
+        <Form of={form}>
+          <p>{t('Sign in with {email} from now on?', { email })}</p>
+          <Button submit wide busy={form.busy}>
+            {t('Use this e-mail')}
+          </Button>
+        </Form>
+      ) : (
+        <Alert>{t('This link is no longer valid.')}</Alert>
+      )}
+    </Door>
   )
 }

@@ -15,6 +15,7 @@ import { lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { useForm } from '../use-form.ts'
+import { NameRequest, SignInDetails } from './SignInDetails.tsx'
 
 const ROLES = {
   home_owner: () => t('Home owner'),
@@ -35,6 +36,7 @@ export function Profile() {
           of={[
             [t('Name'), fullName(me)],
             [t('Signs in with'), showPhone(me.sign_in_name) ?? me.email ?? '—'],
+            Boolean(me.contact_number) && [t('Mobile number'), showPhone(me.contact_number)],
             Boolean(me.resident?.birthdate) && [
               t('Birthdate'),
               `${showDay(me.resident?.birthdate ?? '')} (${ageOn(me.resident?.birthdate ?? '', today)})`,
@@ -42,15 +44,16 @@ export function Profile() {
             ...lotsOf(me).map((lot) => [lot.address, ROLES[lot.role]()] as const),
           ]}
         />
-        <p className={`${k.dim} ${k.small}`}>{t('If your name or your lots are wrong, please tell the office.')}</p>
+        {lotsOf(me).length > 0 && <NameRequest me={me} />}
+        <p className={`${k.dim} ${k.small}`}>{t('If your lots are wrong, please tell the office.')}</p>
       </Card>
-      <Section title={t('How the office reaches you')}>
+      <SignInDetails me={me} />
+      <Section title={t('How else the office reaches you')}>
         <QueryResult of={profile}>
           {({ user }) => (
             <Contacts
               userId={user.id}
               initial={{
-                contact_number: user.contact_number ?? '',
                 otherNumber: user.resident?.other_number ?? '',
                 otherEmail: user.resident?.other_email ?? '',
                 facebook: user.resident?.fb_name ?? '',
@@ -64,7 +67,6 @@ export function Profile() {
 }
 
 interface Values {
-  contact_number: string
   otherNumber: string
   otherEmail: string
   facebook: string
@@ -82,7 +84,6 @@ function Contacts({ userId, initial }: { userId: number; initial: Values }) {
   return (
     <Card>
       <Form of={form}>
-        <Field label={t('Mobile number')} type="tel" autoComplete="tel" {...form.bind('contact_number')} />
         <Field label={t('Another number')} type="tel" autoComplete="off" {...form.bind('otherNumber')} />
         <Field label={t('Another e-mail')} type="email" autoComplete="off" {...form.bind('otherEmail')} />
         <Field label={t('Name on Facebook')} autoComplete="off" {...form.bind('facebook')} />
