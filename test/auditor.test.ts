@@ -60,6 +60,8 @@ const RESIDENTS_ALONE = [
   'GET /car-sticker-requests',
   'GET /documents/residents',
   'GET /my-data',
+  'GET /my-ended-lots',
+  'GET /my-name',
   'GET /my-payments',
   'GET /my-standing',
   'GET /sticker-payments',

@@ -13,6 +13,7 @@ import { newSetupToken } from '#features/people/session/server/setup.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
+import { givePassword } from './signed-person.ts'
 
 // Nothing but a name is needed of anybody (docs/spec/people.md#what-is-known-of-a-person): read from the contracts, so that a
 // field or a call that comes later is held to it too.
@@ -40,7 +41,7 @@ const FIELDS = new Set(
 )
 
 /** Here it says who signs in, not what is known of somebody. */
-const AT_THE_DOOR = ['POST /login', 'POST /forgot-password']
+const AT_THE_DOOR = ['POST /login', 'POST /forgot-password', 'POST /my-email', 'POST /new-email']
 
 interface Recorded {
   call: string
@@ -155,6 +156,23 @@ const trials: Record<string, () => Promise<Trial>> = {
     const { house, member } = await aHousehold()
     const body = { house_id: house.id, user_id: member.userId, permissions: [] }
     return { path: '/household/create-account', body, token: await tokenFor(house.owner.userId) }
+  },
+  'PUT /household/members/:userId': async () => {
+    const { house, member } = await aHousehold()
+    const { userId } = house.owner
+    await write((tx) =>
+      tx.updateTable('residents').set({ added_by: userId }).where('id', '=', member.residentId).execute(),
+    )
+    return {
+      path: `/household/members/${member.userId}`,
+      body: { ...name, house_id: house.id },
+      token: await tokenFor(userId),
+    }
+  },
+  'PUT /my-sign-in': async () => {
+    const { userId } = (await aHousehold()).house.owner
+    await givePassword({ database }, userId)
+    return { path: '/my-sign-in', body: { current_password: PASSWORD }, token: await tokenFor(userId) }
   },
   'POST /bookings': async () => {
     const amenity = await write((tx) => anAmenity(tx))

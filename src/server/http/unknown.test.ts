@@ -12,6 +12,8 @@ const FIELDS = [
 const NEEDS_AN_EMAIL = [
   'POST /login',
   'POST /forgot-password',
+  'POST /my-email',
+  'POST /new-email',
   'POST /setup',
   'POST /admins',
   'PUT /admins/:id',

@@ -235,7 +235,7 @@ describe('a letter about an account', () => {
     await deliver()
     const mail = smtp.only()
     expect(mail).toMatchObject({ to: ['known@home.example'], text: expect.stringMatching(/^Kumusta po, Ligaya,/) })
-    expect(mail.text).toMatch(/https:\/\/purok\.village\.example\/reset-password\?token=[\w-]{43}/)
+    expect(mail.text).toMatch(/https:\/\/purok\.village\.example\/my\/reset#[\w-]{43}/)
   })
 })
 
