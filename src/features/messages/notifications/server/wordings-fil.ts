@@ -73,12 +73,12 @@ const OFFICE_WAITS: Readonly<Record<Waiting, NoticeText>> = {
 /** The notices for who reads Filipino. What people wrote (reasons, notes, remarks) stays as they wrote it. */
 export const inFilipino: Wordings = {
   'dues.overdue': ({ firstname, house, months, total }) => ({
-    title: 'Paalala: Overdue na Buwanang Bayad',
-    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${placeOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+    title: 'Paalala: Lampas na sa Takda ang Buwanang Bayad',
+    body: `${hi(firstname)}. Lampas na po sa takda ang buwanang bayad ng ${placeOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
   'dues.overdue_lots': ({ firstname, lots, total }) => ({
-    title: 'Paalala: Overdue na Buwanang Bayad',
-    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+    title: 'Paalala: Lampas na sa Takda ang Buwanang Bayad',
+    body: `${hi(firstname)}. Lampas na po sa takda ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
   'dues.due_soon': ({ firstname, lots, due, total }) => ({
     title: 'Malapit na ang Takdang Araw ng Bayad',

@@ -1,4 +1,4 @@
-import { Group, Text, Textarea } from '@mantine/core'
+import { Box, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type AccountRequest, accountRequestsContract } from '#features/people/account/contract.ts'
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
@@ -24,15 +24,17 @@ export function AccountRequests({ userId }: { userId?: number }) {
   const requests = data?.requests ?? []
   if (requests.length === 0) return null
   return (
-    <Section title={t('Asked of the office')}>
-      <ul className={classes.requests}>
-        {requests.map((one) => (
-          <li key={one.id}>
-            <Request of={one} named={userId === undefined} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <Box mb={userId === undefined ? 'md' : 0}>
+      <Section title={t('Asked of the office')}>
+        <ul className={classes.requests}>
+          {requests.map((one) => (
+            <li key={one.id}>
+              <Request of={one} named={userId === undefined} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Box>
   )
 }
 

@@ -101,7 +101,7 @@ function Numbers({ me, onDone, onClose }: Props) {
   const form = useForm({
     initial: {
       sign_in_name: showPhone(me.sign_in_name) ?? '',
-      contact_number: me.contact_number ?? '',
+      contact_number: showPhone(me.contact_number) ?? '',
       current_password: '',
     },
     check: ({ current_password }) => passwordNeeded(current_password),
@@ -157,7 +157,8 @@ export function NameRequest({ me }: { me: AccountInfo }) {
   const request = useAsk(nameRequest, {}).data?.request
   const form = useForm({
     initial: { name: fullName(me) },
-    check: ({ name }) => (name.trim() ? {} : { name: t('Please write your name as it should be.') }),
+    check: ({ name }) =>
+      name.trim() && name.trim() !== fullName(me) ? {} : { name: t('Please write your name as it should be.') },
     send: async ({ name }) => {
       await call(askName, { name })
       setOpen(false)
