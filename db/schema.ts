@@ -528,6 +528,7 @@ export interface Complaints {
   status: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface DayClosings {
@@ -1375,6 +1376,7 @@ export interface Requests {
   step: Generated<string>;
   sticker_type: string | null;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Residents {

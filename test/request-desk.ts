@@ -37,5 +37,5 @@ export async function requestDesk() {
   const residentId = house.owner.residentId
   const ask = (method: string, path: string, body?: unknown, token = staff.token) =>
     call<Answer>(method, path, body, { token })
-  return { ask, call, database, house, owner, residentId, staff }
+  return { ask, call, database, house, owner, residentId, staff, tokenFor }
 }

@@ -13,6 +13,7 @@ export const aComplaint = (over: Partial<Complaint> = {}): Complaint => ({
   status: 'Pending',
   date_sent: '2026-11-20',
   remarks: null,
+  withdrawn_at: null,
   resident,
   created_at: '',
   updated_at: '',

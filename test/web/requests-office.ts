@@ -65,6 +65,7 @@ const steps = {
   processing_fee: null,
   total_fee: null,
   note: null,
+  withdrawn_at: null,
   voided_payments: [],
   ...stamps,
 }

@@ -126,11 +126,14 @@ create table complaints (
   updated_at timestamptz not null default now(),
   house_id integer references houses (id) on delete restrict,
   place text,
+  -- When whoever complained took it back; it is told as solved then.
+  withdrawn_at timestamptz,
   constraint complaints_type check (type in ('Noise', 'Dispute', 'Others')),
   constraint complaints_status check (status in ('Pending', 'Solved')),
   constraint complaints_solved check ((status = 'Solved') = (remarks is not null) and (status = 'Solved') = (solved_at is not null)),
   constraint complaints_house_known check (house_id is not null),
-  constraint complaints_place check (place <> '')
+  constraint complaints_place check (place <> ''),
+  constraint complaints_withdrawn check (withdrawn_at is null or status = 'Solved')
 );
 create index complaints_newest on complaints (status, date_sent desc, id desc);
 create index complaints_resident on complaints (resident_id, id desc);

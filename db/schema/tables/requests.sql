@@ -110,6 +110,8 @@ create table requests (
   house_id integer references houses (id) on delete restrict,
   -- Bond of a clearance, copied from the settings when approved, in centavos.
   bond bigint,
+  -- When whoever asked took it back; it is told as rejected then.
+  withdrawn_at timestamptz,
   constraint requests_reference unique (reference_number),
   constraint requests_product check (product in ('permit', 'sticker')),
   constraint requests_step check (step in ('pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed')),
@@ -124,7 +126,8 @@ create table requests (
     and sticker_type in ('two_wheel', 'four_wheel', 'delivery_truck', 'pass_through')),
   constraint requests_fees check ((step in ('pending', 'rejected')) = (fee is null)
   and (fee is null) = (processing_fee is null) and coalesce(fee, 0) >= 0 and coalesce(processing_fee, 0) >= 0),
-  constraint requests_house_known check (house_id is not null)
+  constraint requests_house_known check (house_id is not null),
+  constraint requests_withdrawn check (withdrawn_at is null or step = 'rejected')
 );
 create index requests_by_step on requests (product, step, created_at desc, id desc);
 create index requests_resident on requests (resident_id, product, created_at desc, id desc);

@@ -19,6 +19,8 @@ export const complaint = z.object({
   status: z.enum(COMPLAINT_STATUSES),
   date_sent: z.string(),
   remarks: z.nullable(z.string()),
+  /** When whoever sent it took it back: its status is Solved then, as existing clients know it. */
+  withdrawn_at: z.nullable(f.instant()),
   resident: residentWithUserAndHouse,
   ...f.stamps,
 })
@@ -118,6 +120,12 @@ export const complaintsContract = {
     params: f.byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
     reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
+  }),
+  withdraw: post('/complaints/:id/withdraw', {
+    who: 'resident',
+    summary: 'Take an own complaint back while the office has not answered it',
+    params: f.byId,
+    reply: z.object({ message: z.string(), complaint }),
   }),
   remove: del('/complaints/:id', {
     who: 'records',

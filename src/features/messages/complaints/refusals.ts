@@ -11,6 +11,8 @@ export const refusals = declareRefusals('complaints', {
   too_many_photos: 'Please send at most {max:count} photos.',
   closed: 'This complaint is solved. Open it again to write more.',
   solved: 'This complaint is solved already.',
+  withdrawn: 'This complaint was taken back already.',
+  answered: 'The office works on this complaint already. Write to it instead.',
   pending: 'This complaint is pending already.',
   not_deleted: 'No such complaint was deleted.',
   complaint_recorded: 'A complaint was recorded for {place}.',

@@ -39,6 +39,8 @@ const lotRequest = z.object({
   /** Purpose of the clearance, or the car. */
   detail: z.string(),
   step: z.enum(['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed']),
+  /** Told as rejected: whoever asked took it back. */
+  withdrawn: z.boolean(),
   application_date: z.string(),
   /** Null until it is decided. */
   fee: z.nullable(f.pesos()),
@@ -53,6 +55,8 @@ const lotComplaint = z.object({
   type: z.string(),
   message: z.string(),
   status: z.string(),
+  /** Told as solved: whoever sent it took it back. */
+  withdrawn: z.boolean(),
   date_sent: z.string(),
 })
 

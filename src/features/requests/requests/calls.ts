@@ -34,7 +34,7 @@ export const asking = {
 type Schema = z.ZodMiniType
 type Writing = Readonly<{ method: 'POST' | 'PUT'; path: string }>
 type Paths = Readonly<
-  Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request', Writing> &
+  Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request' | 'withdraw', Writing> &
     Record<'byStatus' | 'approved' | 'read' | 'paper' | 'issued' | 'ofResident', string>
 >
 export const byPost = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const
@@ -124,6 +124,13 @@ export const requestCalls = <
     files: [of.files],
     ...byLetter,
     status: 201,
+    reply: of.reply.saved,
+  }),
+  withdraw: endpoint({
+    ...pick(of, 'withdraw'),
+    who: 'resident',
+    summary: 'Take an own request back while the office has not decided it',
+    params: f.byId,
     reply: of.reply.saved,
   }),
   approvedOfResident: get(pick(of, 'approved'), {

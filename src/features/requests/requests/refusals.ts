@@ -4,6 +4,7 @@ import { declareRefusals } from '#shared/messages.ts'
 export const refusals = declareRefusals('requests', {
   gone: 'There is no such request.',
   moved: 'This request is {state:word}; this step is not possible.',
+  withdrawn: 'The resident took this request back.',
   choose_resident_of: 'Please choose the resident of the request.',
   choose_resident: 'Please choose a resident.',
   other_resident: 'This is not the resident of the request.',

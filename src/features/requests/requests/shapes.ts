@@ -43,7 +43,10 @@ const steps = {
   claimed_date: z.nullable(z.string()),
   processing_fee: money,
   total_fee: money,
+  /** Reason of a rejection, or what the office wrote with an approval. */
   note: z.nullable(z.string()),
+  /** When whoever asked took it back: its status is `rejected` then, as existing clients know it. */
+  withdrawn_at: z.nullable(f.instant()),
 }
 
 /** PERMIT: lists are there in every status (docs/spec/requests.md#shapes). */

@@ -22,6 +22,7 @@ const complaintColumns = [
   'complaints.status',
   'complaints.date_sent',
   'complaints.remarks',
+  'complaints.withdrawn_at',
   'complaints.created_at',
   'complaints.updated_at',
 ] as const
@@ -46,6 +47,7 @@ const toComplaint = (row: Row, baseUrl: string): ComplaintData => ({
   status: row.status as ComplaintData['status'],
   date_sent: row.date_sent,
   remarks: row.remarks,
+  withdrawn_at: row.withdrawn_at,
   resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -126,11 +128,17 @@ export async function insertComplaint(
 /** False when it is solved already or gone. */
 export async function solveComplaint(
   tx: Tx,
-  solved: { id: number; remarks: string; by: number; now: Date },
+  solved: { id: number; remarks: string; by: number; now: Date; withdrawn?: true },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('complaints')
-    .set({ status: 'Solved', remarks: solved.remarks, solved_by: solved.by, solved_at: solved.now })
+    .set({
+      status: 'Solved',
+      remarks: solved.remarks,
+      solved_by: solved.by,
+      solved_at: solved.now,
+      withdrawn_at: solved.withdrawn ? solved.now : null,
+    })
     .where('id', '=', solved.id)
     .where('status', '=', 'Pending')
     .executeTakeFirst()
@@ -141,7 +149,7 @@ export async function solveComplaint(
 export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('complaints')
-    .set({ status: 'Pending', remarks: null, solved_by: null, solved_at: null })
+    .set({ status: 'Pending', remarks: null, solved_by: null, solved_at: null, withdrawn_at: null })
     .where('id', '=', id)
     .where('status', '=', 'Solved')
     .executeTakeFirst()
@@ -152,9 +160,9 @@ export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
 export async function restoreComplaint(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into complaints
-      (id, resident_id, house_id, type, message, place, status, date_sent, remarks, solved_by, solved_at, created_at)
+      (id, resident_id, house_id, type, message, place, status, date_sent, remarks, solved_by, solved_at, withdrawn_at, created_at)
     select was.id, was.resident_id, was.house_id, was.type, was.message, was.place, was.status, was.date_sent, was.remarks, was.solved_by,
-      was.solved_at, was.created_at
+      was.solved_at, was.withdrawn_at, was.created_at
     from (
       select before from audit_log
       where table_name = 'complaints' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1

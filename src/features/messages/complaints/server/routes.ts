@@ -22,7 +22,7 @@ import {
   restoreComplaint,
   solveComplaint,
 } from './queries.ts'
-import { complaintPath, seenComplaint, storePhotos, threadOf, writeAnswer } from './thread.ts'
+import { complaintPath, seenComplaint, storePhotos, threadOf, withdraw, writeAnswer } from './thread.ts'
 
 const GONE = refusals.gone
 const PERMISSION = 'send-complaints'
@@ -113,6 +113,11 @@ export const complaints = feature(complaintsContract, {
       },
     ])
     return { message: 'The complaint is solved.', complaint, reached }
+  },
+
+  withdraw: async (call) => {
+    await withdraw(call, call.params.id)
+    return { message: 'You took it back.', complaint: await complaintOrNotFound(call.db, call.params.id, call.baseUrl) }
   },
 
   remove: async ({ db, params }) => {

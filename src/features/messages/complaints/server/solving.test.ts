@@ -63,6 +63,51 @@ describe('solving', () => {
   })
 })
 
+describe('taking back', () => {
+  const withdraw = (id: number, token: string | null) => ask('POST', `/complaints/${id}/withdraw`, undefined, token)
+
+  it('is for whoever complained while nobody answered: existing clients read a solved one with its remarks', async () => {
+    const { owner, token } = await aHousehold()
+    const { id } = await enter(owner.residentId)
+    const { status, body } = await withdraw(id, token)
+    expect([status, body.message]).toEqual([200, 'You took it back.'])
+    expect(body.complaint).toMatchObject({ status: 'Solved', remarks: 'Taken back by the resident.' })
+    expect(body.complaint.withdrawn_at).not.toBeNull()
+    expect(await idsOf('Pending')).not.toContain(id)
+    for (const late of [await withdraw(id, token), await solve(id)]) expect(late.status).toBe(409)
+    const reopened = await ask('POST', `/complaints/${id}/reopen`, {}, token)
+    expect(reopened.body.complaint).toMatchObject({ status: 'Pending', remarks: null, withdrawn_at: null })
+  })
+
+  it('is refused once the office has answered or solved it, and for everybody else', async () => {
+    const { owner, token } = await aHousehold()
+    const { id } = await enter(owner.residentId)
+    const other = await aHousehold()
+    for (const stranger of [other.token, treasurer.token]) expect((await withdraw(id, stranger)).status).toBe(403)
+    await ask('POST', `/complaints/${id}/messages`, { message: 'We come by.' })
+    const answered = await withdraw(id, token)
+    expect([answered.status, answered.body.message]).toEqual([
+      409,
+      'The office works on this complaint already. Write to it instead.',
+    ])
+    await solve(id)
+    expect((await withdraw(id, token)).body.message).toBe('This complaint is solved already.')
+  })
+
+  it('or the answer of the office comes first, never both', async () => {
+    const { owner, token } = await aHousehold()
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await enter(owner.residentId)
+      const both = [withdraw(id, token), ask('POST', `/complaints/${id}/messages`, { message: 'We come by.' })]
+      const statuses = (await Promise.all(both)).map((one) => one.status)
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual(statuses)
+    }
+  })
+})
+
 describe('deleting', () => {
   it('takes a complaint away; the audit log keeps it', async () => {
     const { owner } = await aHousehold()

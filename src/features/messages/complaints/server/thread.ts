@@ -11,8 +11,8 @@ import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { ComplaintData, ComplaintThreadData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS } from '../rules.ts'
-import { complaintById } from './queries.ts'
-import { insertMessage, insertPhoto, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
+import { complaintById, solveComplaint } from './queries.ts'
+import { insertMessage, insertPhoto, isAnswered, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
 
 type Asking = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 
@@ -76,6 +76,20 @@ export async function writeAnswer(
     ])
   else await notifyOffice(call, 'answer')
   return threadOf(call, complaint)
+}
+
+/**
+ * Takes an own complaint back while the office has not answered it. It is told as solved, and the moment tells them apart
+ * (docs/spec/messages.md#complaints). 403 for what is not the caller's.
+ */
+export async function withdraw(call: Asking & { db: Tx }, id: number): Promise<void> {
+  const { db, account, now } = call
+  await seenComplaint(call, id)
+  const held = await lockComplaint(db, id)
+  if (held?.withdrawn_at) throw conflict(refusals.withdrawn)
+  if (held?.status !== 'Pending') throw conflict(refusals.solved)
+  if (await isAnswered(db, id)) throw conflict(refusals.answered)
+  await solveComplaint(db, { id, remarks: 'Taken back by the resident.', by: account.userId, now, withdrawn: true })
 }
 
 /** The page of a complaint for whoever sent it. */

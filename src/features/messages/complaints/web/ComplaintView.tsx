@@ -48,7 +48,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
           <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
             {t('Complaint Details')}
           </Title>
-          <StatusPill status={status} />
+          <StatusPill status={complaint.withdrawn_at ? 'withdrawn' : status} />
         </div>
         <div className={classes.buttons}>
           {may('records') && (
@@ -70,7 +70,9 @@ export function ComplaintView({ complaint, onBack }: Props) {
           ]}
         />
         <Words label={t('Message')} text={message} />
-        {remarks !== null && <Words label={t('Remarks')} text={remarks} />}
+        {remarks !== null && (
+          <Words label={t('Remarks')} text={complaint.withdrawn_at ? t('The resident took it back.') : remarks} />
+        )}
       </Section>
       <Thread complaint={complaint} />
       <Dialog title={t('Solve Complaint')} opened={solving.opened} onClose={solving.close}>

@@ -129,6 +129,7 @@ export const permits = {
   approved: get<Permits['approvedOfResident']>('/approved-permits/:residentId', 'read + resident'),
   read: get<Permits['read']>('/get-permit-request/:id', 'read + resident'),
   request: postOnce<Permits['request']>('/permit-requests', 'records + resident'),
+  withdraw: post<Permits['withdraw']>('/permit-requests/:id/withdraw', 'resident'),
 }
 
 type Stickers = typeof stickersContract
@@ -137,6 +138,7 @@ export const stickers = {
   approved: get<Stickers['approvedOfResident']>('/approved-sticker-requests/:residentId', 'read + resident'),
   read: get<Stickers['read']>('/approved-sticker-request/:id', 'read + resident'),
   request: postOnce<Stickers['request']>('/car-sticker-requests', 'records + resident'),
+  withdraw: post<Stickers['withdraw']>('/car-sticker-requests/:id/withdraw', 'resident'),
 }
 
 type Complaints = typeof complaintsContract
@@ -145,6 +147,7 @@ export const complaints = {
   read: get<Complaints['read']>('/complaints/:id', 'read + resident'),
   send: postOnce<Complaints['send']>('/complaints', 'resident'),
   answer: postOnce<Complaints['answer']>('/complaints/:id/messages', 'records + resident'),
+  withdraw: post<Complaints['withdraw']>('/complaints/:id/withdraw', 'resident'),
   reopen: post<Complaints['reopen']>('/complaints/:id/reopen', 'records + resident'),
 }
 

@@ -55,9 +55,14 @@ const isFiles = (value: unknown) => Array.isArray(value) && value.some((one) => 
 /** Opens a refused letter where it was written, filled as it was sent. */
 export async function change({ id, from }: Letter): Promise<void> {
   if (!from) return
-  handedBack.set({ key: keyOf(from.draft), values: from.values })
   await discard(id)
-  go(from.path)
+  openFilled(from)
+}
+
+/** Opens a form with fields, and files among them. */
+export function openFilled({ path, draft, values }: { path: string; draft: string; values: object }): void {
+  handedBack.set({ key: keyOf(draft), values })
+  go(path)
 }
 
 /** A form that sends one letter to the office: what is typed survives the page, and is sent once whatever the line does. */

@@ -112,7 +112,11 @@ const requestColumns: Column<LotRequest>[] = [
     align: 'right',
     cell: ({ fee }) => (fee === null ? 'N/A' : <Money pesos={fee} />),
   },
-  { header: t('Status'), card: 'corner', cell: (request) => <StatusPill status={request.step} /> },
+  {
+    header: t('Status'),
+    card: 'corner',
+    cell: (request) => <StatusPill status={request.withdrawn ? 'withdrawn' : request.step} />,
+  },
   wayColumn((request) => ({
     text: t('View'),
     label: t('View {reference}', { reference: request.reference_number }),
@@ -138,7 +142,11 @@ const complaintColumns: Column<LotComplaint>[] = [
   person(),
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{complaint.message}</bdi> },
-  { header: t('Status'), card: 'corner', cell: (complaint) => <StatusPill status={complaint.status} /> },
+  {
+    header: t('Status'),
+    card: 'corner',
+    cell: (complaint) => <StatusPill status={complaint.withdrawn ? 'withdrawn' : complaint.status} />,
+  },
   wayColumn((complaint) => ({
     text: t('View'),
     label: t('View the complaint of {day}', { day: showDay(complaint.date_sent) }),

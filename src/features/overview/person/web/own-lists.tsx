@@ -99,7 +99,7 @@ const requestColumns = <Row extends Permit | Sticker>(
     align: 'right',
     cell: ({ total_fee }) => (total_fee === null ? 'N/A' : <Money pesos={total_fee} />),
   },
-  status(statusOf),
+  status((row) => (row.withdrawn_at ? 'withdrawn' : statusOf(row))),
   wayColumn((row) => {
     const text = statusOf(row) === 'pending' ? t('Review') : t('View')
     return {
@@ -147,7 +147,7 @@ const complaintColumns: Column<Complaint>[] = [
   { header: t('Type'), cell: (complaint) => translate(complaint.type) },
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
-  status((complaint) => complaint.status),
+  status((complaint) => (complaint.withdrawn_at ? 'withdrawn' : complaint.status)),
   wayColumn((complaint) => ({
     text: t('View'),
     label: t('View the complaint of {day}', { day: showDay(complaint.date_sent) }),

@@ -22,7 +22,7 @@ import {
   requestPage,
   requestsOf,
 } from './queries.ts'
-import { approve, claim, complete, pay, type RequestPayment, reject } from './status-changes.ts'
+import { approve, claim, complete, pay, type RequestPayment, reject, withdraw } from './status-changes.ts'
 
 type Reading = Presenting & { db: Db }
 type Listed = { page: number; per_page: number }
@@ -143,6 +143,11 @@ export function callsOf<
       const id = await apply(call, fields, call.body, { files: call.files, fileField: names.files })
       if (!isStaff(call.account)) await notifyOffice(call, type)
       return { message: 'The request was sent.', ...(await after(call, id)) }
+    },
+
+    withdraw: async (call: WritingCall & Reading & One) => {
+      await withdraw(call, type, call.params.id)
+      return { message: 'You took it back.', ...(await after(call, call.params.id)) }
     },
 
     /** For its resident or the staff: a stranger is refused before a missing one is told. */

@@ -41,6 +41,8 @@ const voided = (row: RequestRow) =>
 
 const common = (row: RequestRow, baseUrl: string) => ({
   ...row,
+  // Existing clients say it where they say the reason of a rejection.
+  note: row.withdrawn_at ? 'Taken back by the resident.' : row.note,
   total_fee: row.fee === null || row.processing_fee === null ? null : row.fee + row.processing_fee,
   resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
 })

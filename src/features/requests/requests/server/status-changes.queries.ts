@@ -19,6 +19,7 @@ export const lockRequest = (tx: Tx, product: RequestType, id: number) =>
       'sticker_type',
       'reference_number',
       'application_date',
+      'withdrawn_at',
     ])
     .where('product', '=', product)
     .where('id', '=', id)
@@ -37,6 +38,7 @@ export interface Moved {
   /** As the settings say on the day of the approval; null for what asks none. */
   bond?: Centavos | null
   note?: string | null
+  withdrawn_at?: Date
 }
 
 export const moveRequest = (tx: Tx, id: number, moved: Moved) =>

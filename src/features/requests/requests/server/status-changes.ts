@@ -9,7 +9,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call, WritingCall } from '#server/feature/feature.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
-import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -34,8 +34,14 @@ import { insertPass, type LockedRequest, lockRequest, moveRequest } from './stat
 async function begin(db: Tx, product: RequestType, id: number, move: Move) {
   const request = await lockRequest(db, product, id)
   if (!request) throw notFound(refusals.gone)
+  return stepAfter(product, request, move)
+}
+
+/** A locked request with the step that a move leads to; 409 when the flow does not allow the move. */
+function stepAfter(product: RequestType, request: LockedRequest, move: Move) {
   const step = request.step as Step
   const next = after(step, move)
+  if (request.withdrawn_at) throw conflict(refusals.withdrawn)
   if (!next) throw conflict(refusedMove(requestTypes[product].statusOf[step]))
   return { ...request, next }
 }
@@ -101,6 +107,17 @@ export async function approve(
     dedupeKey: `approved:${request.id}`,
     url: pathOf(input.product, request.id),
   })
+}
+
+/**
+ * Takes an own request back while nobody decided it. It goes the way of a rejection, and the moment tells them apart
+ * (docs/spec/requests.md#taken-back). 403 for what is not the caller's, 409 once the office has decided.
+ */
+export async function withdraw({ db, account, now }: WritingCall, product: RequestType, id: number): Promise<void> {
+  const request = await lockRequest(db, product, id)
+  if (!request || !account.residentIds.includes(request.resident_id)) throw forbidden()
+  const { next } = stepAfter(product, request, 'reject')
+  await moveRequest(db, id, { step: next, withdrawn_at: now })
 }
 
 /** Rejects with a reason; returns how the resident hears of it. */

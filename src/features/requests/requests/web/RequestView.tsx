@@ -145,5 +145,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
 }
 
 /** A rejected request shows its reason in place of a title. */
-const titleOf = ({ step, note, name, reference }: PassRequest) =>
-  step === 'rejected' ? t('Rejection reason: {note}', { note: note ?? 'N/A' }) : `${name} ${reference}`
+function titleOf({ step, status, note, name, reference }: PassRequest): string {
+  if (status === 'withdrawn') return t('The resident took it back.')
+  return step === 'rejected' ? t('Rejection reason: {note}', { note: note ?? 'N/A' }) : `${name} ${reference}`
+}

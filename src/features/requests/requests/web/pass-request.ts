@@ -21,7 +21,7 @@ export interface PassRequest {
   resident: ResidentWithUserAndHouse
   reference: string
   step: Step
-  /** The API's own word for the step. */
+  /** The API's own word for the step, or that it was taken back. */
   status: string
   /** `Building Clearance`, `Two wheel`. */
   type: string
@@ -102,6 +102,7 @@ export function passRequest<Type extends RequestType>(type: Type, row: Rows[Type
   const own = OWN[type](row)
   return {
     ...own,
+    status: row.withdrawn_at ? 'withdrawn' : own.status,
     step: stepOf(requestTypes[type], own.status) ?? 'pending',
     id: row.id,
     residentId: row.resident_id,

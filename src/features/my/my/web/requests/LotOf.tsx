@@ -20,3 +20,7 @@ export const LotOf = ({
       onChange={onChange}
     />
   )
+
+/** The lot that it was for before, where it is still among them, else the first. */
+export const lotAmong = (lots: readonly LotOfResident[], before: number | undefined): string =>
+  String((lots.find(({ id }) => id === before) ?? lots[0])?.id ?? '')

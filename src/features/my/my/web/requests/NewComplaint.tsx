@@ -1,30 +1,42 @@
+import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
 import { COMPLAINT_TYPES } from '#features/messages/complaints/rules.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field, Lines, Pick } from '../kit/fields.tsx'
 import { Photos } from '../kit/Photos.tsx'
-import { Button, Card } from '../kit/parts.tsx'
-import { go } from '../kit/place.tsx'
+import { Button, Card, Wait } from '../kit/parts.tsx'
+import { go, useSearch } from '../kit/place.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { lotsFor, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useLetter } from '../use-letter.ts'
-import { LotOf } from './LotOf.tsx'
+import { LotOf, lotAmong } from './LotOf.tsx'
 
 sends('complaint', complaints.send)
 
 /** A complaint: what, where, with photos. The office answers on its page. */
 export function NewComplaint() {
+  const again = Number(useSearch().again ?? 0)
+  const before = useAsk(complaints.read, { id: again }, { enabled: again > 0 })
+  return (
+    <Page title={t('Send a complaint')} above="/my/requests">
+      {again > 0 && before.isPending ? <Wait rows={5} /> : <ComplaintForm before={before.data} />}
+    </Page>
+  )
+}
+
+function ComplaintForm({ before }: { before: ComplaintThread | undefined }) {
   const lots = lotsFor(useMe(), 'send-complaints')
   const form = useLetter({
-    draft: 'complaint',
+    draft: before ? `complaint-${before.id}` : 'complaint',
     initial: {
-      type: COMPLAINT_TYPES[0] as (typeof COMPLAINT_TYPES)[number],
-      message: '',
-      place: '',
-      lot: String(lots[0]?.id ?? ''),
+      type: before?.type ?? (COMPLAINT_TYPES[0] as (typeof COMPLAINT_TYPES)[number]),
+      message: before?.message ?? '',
+      place: before?.place ?? '',
+      lot: lotAmong(lots, before?.resident.house.id),
       photos: [] as File[],
     },
     check: ({ message }) => (message.trim() ? {} : { message: t('Please write what happened.') }),
@@ -40,23 +52,21 @@ export function NewComplaint() {
     },
   })
   return (
-    <Page title={t('Send a complaint')} above="/my/requests">
-      <Form of={form}>
-        <Card>
-          <Pick
-            label={t('About')}
-            options={COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)}
-            {...form.bind('type')}
-          />
-          <Lines label={t('What happened')} maxLength={2000} {...form.bind('message')} />
-          <Field label={t('Where')} about={t('A street, a corner, a house')} maxLength={200} {...form.bind('place')} />
-          <Photos label={t('Photos')} {...form.bind('photos')} />
-          <LotOf lots={lots} {...form.bind('lot')} />
-        </Card>
-        <Button submit wide busy={form.busy}>
-          {t('Send the complaint')}
-        </Button>
-      </Form>
-    </Page>
+    <Form of={form}>
+      <Card>
+        <Pick
+          label={t('About')}
+          options={COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)}
+          {...form.bind('type')}
+        />
+        <Lines label={t('What happened')} maxLength={2000} {...form.bind('message')} />
+        <Field label={t('Where')} about={t('A street, a corner, a house')} maxLength={200} {...form.bind('place')} />
+        <Photos label={t('Photos')} {...form.bind('photos')} />
+        <LotOf lots={lots} {...form.bind('lot')} />
+      </Card>
+      <Button submit wide busy={form.busy}>
+        {t('Send the complaint')}
+      </Button>
+    </Form>
   )
 }

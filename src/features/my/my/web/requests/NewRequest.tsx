@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { FEE_SETTINGS, PERMIT_TYPES, STICKER_TYPES } from '#features/requests/requests/rules.ts'
 import { addDays } from '#shared/dates.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
@@ -16,7 +17,7 @@ import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
-import { LotOf } from './LotOf.tsx'
+import { LotOf, lotAmong } from './LotOf.tsx'
 import { permitName, stickerName } from './names.ts'
 import { useStickers } from './use-requests.ts'
 
@@ -82,16 +83,26 @@ const Frame = ({ form, fees, children }: FrameProps) => (
 
 /** Asks for a clearance. */
 export function NewClearance() {
+  const again = Number(useSearch().again ?? 0)
+  const before = useAsk(permits.read, { id: again }, { enabled: again > 0 })
+  return (
+    <Page title={t('Ask for a clearance')} above="/my/requests">
+      {again > 0 && before.isPending ? <Wait rows={5} /> : <ClearanceForm before={before.data} />}
+    </Page>
+  )
+}
+
+function ClearanceForm({ before }: { before: Permit | undefined }) {
   const lots = lotsFor(useMe(), 'request-clearance')
   const today = useToday()
   const form = useLetter({
-    draft: 'clearance',
+    draft: before ? `clearance-${before.id}` : 'clearance',
     initial: {
-      clearanceType: PERMIT_TYPES[0] as Permit['permit_type'],
-      purpose: '',
-      expect_start_date: today,
-      expect_end_date: addDays(today, 30),
-      lot: String(lots[0]?.id ?? ''),
+      clearanceType: before?.permit_type ?? (PERMIT_TYPES[0] as Permit['permit_type']),
+      purpose: before?.purpose ?? '',
+      expect_start_date: before?.expect_start_date ?? today,
+      expect_end_date: before?.expect_end_date ?? addDays(today, 30),
+      lot: lotAmong(lots, before?.resident.house.id),
       documents: [] as File[],
     },
     check: (values) => ({
@@ -111,26 +122,24 @@ export function NewClearance() {
   })
   const fee = FEE_SETTINGS.permit[form.values.clearanceType]
   return (
-    <Page title={t('Ask for a clearance')} above="/my/requests">
-      <Frame form={form} fees={{ label: t('Fee'), fee, bond: fee.replace('_fee', '_bond') }}>
-        <Segments
-          label={t('What for')}
-          options={PERMIT_TYPES.map((type) => [type, permitName(type)] as const)}
-          {...form.bind('clearanceType')}
-        />
-        <Lines label={t('Purpose')} maxLength={255} {...form.bind('purpose')} />
-        <Field label={t('Start of the work')} type="date" {...form.bind('expect_start_date')} />
-        <Field label={t('End of the work')} type="date" {...form.bind('expect_end_date')} />
-        <LotOf lots={lots} {...form.bind('lot')} />
-        <Photos
-          label={t('Papers and photos')}
-          about={t('The plan, the permit of the city, your ID')}
-          papers
-          most={6}
-          {...form.bind('documents')}
-        />
-      </Frame>
-    </Page>
+    <Frame form={form} fees={{ label: t('Fee'), fee, bond: fee.replace('_fee', '_bond') }}>
+      <Segments
+        label={t('What for')}
+        options={PERMIT_TYPES.map((type) => [type, permitName(type)] as const)}
+        {...form.bind('clearanceType')}
+      />
+      <Lines label={t('Purpose')} maxLength={255} {...form.bind('purpose')} />
+      <Field label={t('Start of the work')} type="date" {...form.bind('expect_start_date')} />
+      <Field label={t('End of the work')} type="date" {...form.bind('expect_end_date')} />
+      <LotOf lots={lots} {...form.bind('lot')} />
+      <Photos
+        label={t('Papers and photos')}
+        about={t('The plan, the permit of the city, your ID')}
+        papers
+        most={6}
+        {...form.bind('documents')}
+      />
+    </Frame>
   )
 }
 
@@ -140,7 +149,7 @@ export function NewSticker() {
   const known = useStickers()
   const before = known.data?.find((one) => one.id === again)
   return (
-    <Page title={again ? t('Renew a car sticker') : t('Ask for a car sticker')} above="/my/requests">
+    <Page title={before?.car_sticker ? t('Renew a car sticker') : t('Ask for a car sticker')} above="/my/requests">
       {again && !known.data ? <Wait rows={5} /> : <StickerForm before={before} />}
     </Page>
   )
@@ -154,7 +163,7 @@ function StickerForm({ before }: { before: Sticker | undefined }) {
       car_model: before?.car_model ?? '',
       car_plate_number: before?.car_plate_number ?? '',
       sticker_type: before?.sticker_type ?? ('four_wheel' as Sticker['sticker_type']),
-      lot: String(lots[0]?.id ?? ''),
+      lot: lotAmong(lots, before?.resident.house.id),
       images: [] as File[],
     },
     check: (values) => ({

@@ -10,12 +10,14 @@ import { Form } from '../kit/Form.tsx'
 import { Lines } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Photos } from '../kit/Photos.tsx'
-import { Alert, Button, Card, Facts, Pill, QueryResult, Section } from '../kit/parts.tsx'
+import { Alert, Button, Card, Facts, QueryResult, Section } from '../kit/parts.tsx'
 import p from '../kit/photos.module.css'
 import { showToast } from '../kit/toast.tsx'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useLetter } from '../use-letter.ts'
+import { ComplaintPill } from './states.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 sends('answer', complaints.answer)
 
@@ -52,11 +54,7 @@ const Pictures = ({ of }: { of: ComplaintThread['photos'] }) =>
 const First = ({ of }: { of: ComplaintThread }) => (
   <Card>
     <div>
-      {of.status === 'Solved' ? (
-        <Pill tone="good">{t('Solved')}</Pill>
-      ) : (
-        <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
-      )}
+      <ComplaintPill of={of} />
     </div>
     <p className={h.words}>{of.message}</p>
     <Pictures of={of.photos} />
@@ -67,7 +65,15 @@ const First = ({ of }: { of: ComplaintThread }) => (
         [t('Sent'), showDay(of.date_sent)],
       ]}
     />
-    {of.remarks && <Alert tone="good">{t('Solved: {remarks}', { remarks: of.remarks })}</Alert>}
+    {of.remarks && !of.withdrawn_at && <Alert tone="good">{t('Solved: {remarks}', { remarks: of.remarks })}</Alert>}
+    {of.status === 'Pending' && !of.messages.some((one) => one.from_office) && (
+      <Withdraw
+        id={of.id}
+        endpoint={complaints.withdraw}
+        form={{ path: `/my/requests/complaint?again=${of.id}`, draft: `complaint-${of.id}`, files: 'photos' }}
+        sent={of.photos.map(({ url }, at) => ({ name: `${at + 1}.jpg`, url }))}
+      />
+    )}
   </Card>
 )
 
@@ -103,7 +109,11 @@ function Answer({ of }: { of: ComplaintThread }) {
   if (of.status === 'Solved')
     return (
       <Card>
-        <p>{t('Is it not solved? Open it again, and write what is left.')}</p>
+        <p>
+          {of.withdrawn_at
+            ? t('You took it back. Open it again where the office shall look at it after all.')
+            : t('Is it not solved? Open it again, and write what is left.')}
+        </p>
         {reopen.error && <Alert>{messageOf(reopen.error)}</Alert>}
         <Button kind="plain" busy={reopen.isPending} onClick={() => reopen.mutate({ id: of.id })}>
           {t('Open it again')}

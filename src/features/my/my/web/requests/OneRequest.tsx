@@ -12,6 +12,7 @@ import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { Page } from '../Shell.tsx'
 import { permitName, stickerName } from './names.ts'
 import { RequestPill, stepIn } from './states.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 /** Task of whoever asked, in the step a request is in. */
 const tasks = (): Record<Step, string | null> => ({
@@ -34,23 +35,45 @@ interface Common {
   documents: readonly { id: number; description: string; document_url: string }[]
 }
 
-function Request({ of: { note, total_fee: total }, type, status, kind, item, facts, documents }: Common) {
+function Request({
+  of: { id, note, total_fee: total, withdrawn_at: withdrawn },
+  type,
+  status,
+  kind,
+  item,
+  facts,
+  documents,
+}: Common) {
   const step = stepIn(type, status)
   const task = tasks()[step]
   return (
     <>
       <Card>
         <div>
-          <RequestPill type={type} status={status} />
+          <RequestPill type={type} status={status} withdrawn={withdrawn !== null} />
         </div>
         {task && <p>{task}</p>}
-        {note && <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>}
+        {note && !withdrawn && (
+          <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>
+        )}
         <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
         <PayOpenItem of={item} />
         {step === 'rejected' && (
-          <Button kind="plain" to={`/my/requests/${kind}`} wide>
+          <Button kind="plain" to={`/my/requests/${kind}?again=${id}`} wide>
             {t('Ask again')}
           </Button>
+        )}
+        {step === 'pending' && (
+          <Withdraw
+            id={id}
+            endpoint={kind === 'clearance' ? permits.withdraw : stickers.withdraw}
+            form={{
+              path: `/my/requests/${kind}?again=${id}`,
+              draft: `${kind}-${id}`,
+              files: kind === 'clearance' ? 'documents' : 'images',
+            }}
+            sent={documents.map((one, at) => ({ name: one.description || `${at + 1}`, url: one.document_url }))}
+          />
         )}
       </Card>
       {documents.length > 0 && (

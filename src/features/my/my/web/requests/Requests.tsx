@@ -11,7 +11,7 @@ import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { permitName, stickerName } from './names.ts'
-import { RequestPill } from './states.tsx'
+import { ComplaintPill, RequestPill } from './states.tsx'
 import { useClearances, useStickers } from './use-requests.ts'
 
 /** Requests to the office: clearances, stickers, and complaints. */
@@ -99,7 +99,7 @@ function Vehicles({ may }: { may: boolean }) {
                   key={one.id}
                   title={one.car_plate_number}
                   about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
-                  end={<RequestPill type="sticker" status={one.request_status} />}
+                  end={<RequestPill type="sticker" status={one.request_status} withdrawn={one.withdrawn_at !== null} />}
                   to={`/my/requests/stickers/${one.id}`}
                 />
               ))}
@@ -152,7 +152,7 @@ function Clearances({ may }: { may: boolean }) {
                   key={one.id}
                   title={permitName(one.permit_type)}
                   about={`${one.reference_number} · ${showDay(one.application_date)}`}
-                  end={<RequestPill type="permit" status={one.permit_status} />}
+                  end={<RequestPill type="permit" status={one.permit_status} withdrawn={one.withdrawn_at !== null} />}
                   to={`/my/requests/clearances/${one.id}`}
                 />
               ))}
@@ -179,13 +179,7 @@ function Complaints({ may }: { may: boolean }) {
                   key={one.id}
                   title={one.message.length > 60 ? `${one.message.slice(0, 60)}…` : one.message}
                   about={showDay(one.date_sent)}
-                  end={
-                    one.status === 'Solved' ? (
-                      <Pill tone="good">{t('Solved')}</Pill>
-                    ) : (
-                      <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
-                    )
-                  }
+                  end={<ComplaintPill of={one} />}
                   to={`/my/requests/complaints/${one.id}`}
                 />
               ))}

@@ -1,10 +1,12 @@
+import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { requestTypes, type Step, stepOf } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { t } from '#web/texts/t.ts'
 import { Pill, type Tone } from '../kit/parts.tsx'
 
 /** Where a request stands, in the words of who asked. */
-export function RequestPill({ type, status }: { type: RequestType; status: string }) {
+export function RequestPill({ type, status, withdrawn }: { type: RequestType; status: string; withdrawn: boolean }) {
+  if (withdrawn) return <Pill tone="plain">{t('Taken back')}</Pill>
   const [tone, word] = wordsOf()[stepIn(type, status)]
   return <Pill tone={tone}>{word}</Pill>
 }
@@ -20,3 +22,13 @@ const wordsOf = (): Record<Step, readonly [Tone, string]> => ({
   done: ['busy', t('Ready, come and get it')],
   claimed: ['good', t('Done')],
 })
+
+/** The same of a complaint. */
+export function ComplaintPill({ of }: { of: Pick<Complaint, 'status' | 'withdrawn_at'> }) {
+  if (of.withdrawn_at) return <Pill tone="plain">{t('Taken back')}</Pill>
+  return of.status === 'Solved' ? (
+    <Pill tone="good">{t('Solved')}</Pill>
+  ) : (
+    <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
+  )
+}
