@@ -505,6 +505,11 @@ export interface ComplaintMessages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ComplaintNumbers {
+  last_number: Generated<number>;
+  year: number;
+}
+
 export interface ComplaintPhotos {
   complaint_id: number;
   created_at: Generated<Timestamp>;
@@ -519,16 +524,20 @@ export interface Complaints {
   date_sent: string;
   house_id: number | null;
   id: Generated<number>;
+  kind: string | null;
   message: string;
+  number: Generated<string>;
   place: string | null;
   remarks: string | null;
   resident_id: number;
+  seen_at: Timestamp | null;
   solved_at: Timestamp | null;
   solved_by: number | null;
   status: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+  working_at: Timestamp | null;
 }
 
 export interface DayClosings {
@@ -1684,6 +1693,7 @@ export interface DB {
   closed_balances: ClosedBalances;
   closed_months_now: ClosedMonthsNow;
   complaint_messages: ComplaintMessages;
+  complaint_numbers: ComplaintNumbers;
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;
   day_closings: DayClosings;

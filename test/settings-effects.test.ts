@@ -212,6 +212,10 @@ const effects: Record<
     seen: async (value) =>
       expect((await staff<Record<string, string>>('GET', '/settings')).body.arrears_note).toBe(value),
   },
+  complaint_kinds: {
+    value: 'Noise\nStray dogs',
+    seen: async (value) => expect((await seenByResident()).complaint_kinds).toBe(value),
+  },
   guidelines: {
     value: '# Quiet hours\n\nFrom ten to six.',
     seen: async (value) => expect((await seenByResident()).guidelines).toBe(value),

@@ -131,7 +131,7 @@ begin
       ('statement_maps',           '',                       '',                         ''),
       ('users',                    'insert, update, delete', '',                         'password_hash, habits'),
       -- Neither history nor refusal.
-      ('account_links attempts bill_tallies books_checks call_counts deleted_vouchers deposit_receipts host_secrets
+      ('account_links attempts bill_tallies books_checks call_counts complaint_numbers deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents
         recovery_codes removed_files restores schema_files schema_migrations seen_until sessions split_tallies summed_accounts
         summed_months village_arrears voucher_numbers', '', '', '')

@@ -1,4 +1,4 @@
--- Bookings, clearances and stickers as their payments move them.
+-- Bookings, clearances and stickers as their payments move them, and numbers of complaints.
 
 -- Every change of a booking's payments moves the booking, so that a review opened before notices it.
 create or replace function move_booking() returns trigger language plpgsql as $$
@@ -35,3 +35,17 @@ begin
 end $$;
 create or replace trigger payment_items_unpay_request after update of voided on payment_items for each row
   when (new.request_id is not null and new.voided and not old.voided) execute function unpay_request();
+
+-- A complaint is numbered within the year in which it was sent; one whose deletion is taken back has its number.
+create or replace function number_complaint() returns trigger language plpgsql as $$
+declare
+  sent integer := extract(year from new.date_sent);
+  place integer;
+begin
+  insert into complaint_numbers as n (year, last_number) values (sent, 1)
+  on conflict (year) do update set last_number = n.last_number + 1 returning last_number into place;
+  new.number := 'C-' || sent || '-' || lpad(place::text, greatest(4, length(place::text)), '0');
+  return new;
+end $$;
+create or replace trigger complaints_number before insert on complaints for each row
+  when (new.number = '') execute function number_complaint();

@@ -7,12 +7,17 @@ import { aVillage } from './village.ts'
 export const aComplaint = (over: Partial<Complaint> = {}): Complaint => ({
   id: 7,
   resident_id: 21,
+  number: 'C-2026-0007',
   type: 'Noise',
+  kind: 'Noise',
   place: null,
   message: 'Videoke until two.\n\nThird time.',
   status: 'Pending',
   date_sent: '2026-11-20',
   remarks: null,
+  seen_at: null,
+  working_at: null,
+  solved_at: null,
   withdrawn_at: null,
   resident,
   created_at: '',
@@ -44,6 +49,10 @@ export function openComplaints(address: string, rows: Complaint[], more: Paramet
         const reached = { people: 1, inbox: 1, push: 0, mail: 0, nobody: 0, merged: 0 }
         return { json: { message: 'The complaint is solved.', complaint: rows[0], reached } }
       },
+      'GET /settings': () => ({
+        json: { village_timezone: 'Asia/Manila', complaint_kinds: 'Noise\nDispute\nGarbage' },
+      }),
+      'POST /complaints/7/seen': () => ({ json: { message: 'It is noted.' } }),
       'DELETE /complaints/7': () => {
         rows.splice(0, 1)
         return { json: { message: 'The complaint was deleted.' } }

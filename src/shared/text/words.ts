@@ -47,3 +47,13 @@ const monthNumbers = new Map(MONTHS.flatMap((names, at) => names.map((name) => [
 
 /** 1 to 12 of a month's name in plain text; undefined for anything else. */
 export const monthNumber = (word: string): number | undefined => monthNumbers.get(word)
+
+/** Lines of a text that hold something, each once. */
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]

@@ -6,19 +6,28 @@ import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { byLetter } from '#shared/text/letters.ts'
 import { refusals } from './refusals.ts'
-import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
+import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_KIND, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
 
 /** COMPLAINT with the resident who sent it. */
 export const complaint = z.object({
   id: z.int(),
   resident_id: z.int(),
+  /** To say it: `C-2026-0042`. */
+  number: z.string(),
+  /** As existing clients know it: Others where the village's kind is none of the three. */
   type: z.enum(COMPLAINT_TYPES),
+  /** The kind in the village's own words. */
+  kind: z.string(),
   message: z.string(),
   /** Where it happened, in words; null where nobody said it. */
   place: z.nullable(z.string()),
   status: z.enum(COMPLAINT_STATUSES),
   date_sent: z.string(),
   remarks: z.nullable(z.string()),
+  /** When the office opened it, when it answered or said that it works on it, and when it solved it. */
+  seen_at: z.nullable(f.instant()),
+  working_at: z.nullable(f.instant()),
+  solved_at: z.nullable(f.instant()),
   /** When whoever sent it took it back: its status is Solved then, as existing clients know it. */
   withdrawn_at: z.nullable(f.instant()),
   resident: residentWithUserAndHouse,
@@ -50,7 +59,9 @@ export type Complaint = z.output<typeof complaint>
 export type ComplaintData = z.input<typeof complaint>
 
 const complaintFields = z.object({
-  type: f.choice(COMPLAINT_TYPES, refusals.choose_type),
+  /** One of the two is needed: a type as existing clients know it, or a kind of the setting `complaint_kinds`. */
+  type: f.choiceOr(COMPLAINT_TYPES, null, refusals.choose_type),
+  kind: f.optionalText(MAX_KIND),
   message: f.text(MAX_MESSAGE, refusals.what_happened),
   place: f.optionalText(MAX_PLACE),
   /** Of which lot, where the resident has several; the first unless told. */
@@ -119,6 +130,18 @@ export const complaintsContract = {
     summary: 'Mark a complaint as solved',
     params: f.byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, refusals.how_solved) }),
+    reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
+  }),
+  seen: post('/complaints/:id/seen', {
+    who: 'records',
+    summary: 'Note that the office opened a complaint; whoever sent it reads so',
+    params: f.byId,
+    reply: f.message,
+  }),
+  work: post('/complaints/:id/work', {
+    who: 'records',
+    summary: 'Say that the office works on a complaint; whoever sent it is told',
+    params: f.byId,
     reply: z.object({ message: z.string(), complaint, reached: deliverySummary }),
   }),
   withdraw: post('/complaints/:id/withdraw', {

@@ -13,6 +13,7 @@ export const refusals = declareRefusals('complaints', {
   solved: 'This complaint is solved already.',
   withdrawn: 'This complaint was taken back already.',
   answered: 'The office works on this complaint already. Write to it instead.',
+  working: 'It is said already that the office works on this complaint.',
   pending: 'This complaint is pending already.',
   not_deleted: 'No such complaint was deleted.',
   complaint_recorded: 'A complaint was recorded for {place}.',

@@ -5,6 +5,7 @@ import { parseAmount } from '#shared/money.ts'
 import { isOfOneSale, readQrPh } from '#shared/qr-ph.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
+import { linesOf } from '#shared/text/words.ts'
 import type { SettingKind } from './of/kinds.ts'
 import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
 import { refusals } from './refusals.ts'
@@ -31,6 +32,18 @@ const shorter =
 const when = (fits: (value: string) => boolean, refuse: Message) => (value: string) =>
   fits(value) ? { value } : { refuse }
 
+const MAX_LINES = 40
+const MAX_LINE = 120
+
+/** A thing a line; each once, without the empty ones. */
+const lines = (value: string): Read => {
+  const read = linesOf(value)
+  if (read.length > MAX_LINES) return { refuse: refusals.lines({ max: MAX_LINES }) }
+  return read.every((line) => [...line].length <= MAX_LINE)
+    ? { value: read.join('\n') }
+    : { refuse: fields.too_long({ max: MAX_LINE }) }
+}
+
 const parts = (value: string): Read => {
   const read = readParts(value)
   return read ? { value: read.join(',') } : { refuse: fields.address_parts }
@@ -38,6 +51,7 @@ const parts = (value: string): Read => {
 
 const readers: Record<SettingKind, (value: string) => Read> = {
   parts,
+  lines,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),

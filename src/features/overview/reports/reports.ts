@@ -84,7 +84,7 @@ export const PROFILES: Report<ProfileReportRow> = {
   sums: sumOfAll('resident'),
 }
 
-type ComplaintRow = Pick<ComplaintReportRow, 'address' | 'type' | 'sent_on' | 'status' | 'message' | 'remarks'> & {
+type ComplaintRow = Pick<ComplaintReportRow, 'address' | 'kind' | 'sent_on' | 'status' | 'message' | 'remarks'> & {
   resident: { user: PersonName }
 }
 
@@ -95,7 +95,7 @@ export const COMPLAINTS: Report<ComplaintRow> = {
   columns: [
     { title: 'Resident Name', value: (row) => fullName(row.resident.user), width: 120 },
     { title: 'Address', value: (row) => row.address, width: 85, not: ['screen', 'sheet'] },
-    { title: 'Type', value: (row) => row.type, width: 50 },
+    { title: 'Type', value: (row) => row.kind, width: 50 },
     { title: 'Date Sent', value: (row) => row.sent_on, kind: 'day', width: 85 },
     // On paper each status has a table of its own.
     { title: 'Status', value: (row) => row.status, kind: 'status', not: ['paper'] },

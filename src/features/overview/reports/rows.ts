@@ -26,6 +26,8 @@ export const complaintRow = z.object({
   resident: residentWithUserAndHouse,
   address: z.string(),
   type: z.string(),
+  /** In the village's own words. */
+  kind: z.string(),
   date_sent: z.string(),
   /** The same as a day. */
   sent_on: z.string(),

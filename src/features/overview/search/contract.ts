@@ -60,8 +60,17 @@ const found = z.object({
       voided: z.boolean(),
     }),
   ),
+  complaints: z.array(
+    z.object({ id: z.int(), number: z.string(), kind: z.string(), date_sent: z.string(), ...name, ...place }),
+  ),
   /** Number of each; the lists hold the first few. */
-  totals: z.object({ people: z.int(), houses: z.int(), requests: z.int(), payments: z.int() }),
+  totals: z.object({
+    people: z.int(),
+    houses: z.int(),
+    requests: z.int(),
+    payments: z.int(),
+    complaints: z.int(),
+  }),
 })
 
 /** As the browser reads it: pesos. */
@@ -73,7 +82,7 @@ export const searchContract = {
   search: get('/search', {
     who: 'office',
     summary:
-      'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',
+      'A few residents, houses, requests, payments and complaints by name, contact number, block and lot, plate, reference or receipt number',
     query: z.object({
       search: f.search(),
       /** Maximum number of each kind. */

@@ -16,12 +16,17 @@ export interface ComplaintFilter {
 const complaintColumns = [
   'complaints.id',
   'complaints.resident_id',
+  'complaints.number',
   'complaints.type',
+  'complaints.kind',
   'complaints.message',
   'complaints.place',
   'complaints.status',
   'complaints.date_sent',
   'complaints.remarks',
+  'complaints.seen_at',
+  'complaints.working_at',
+  'complaints.solved_at',
   'complaints.withdrawn_at',
   'complaints.created_at',
   'complaints.updated_at',
@@ -41,12 +46,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 const toComplaint = (row: Row, baseUrl: string): ComplaintData => ({
   id: row.id,
   resident_id: row.resident_id,
+  number: row.number,
   type: row.type as ComplaintData['type'],
+  kind: row.kind ?? row.type,
   message: row.message,
   place: row.place,
   status: row.status as ComplaintData['status'],
   date_sent: row.date_sent,
   remarks: row.remarks,
+  seen_at: row.seen_at,
+  working_at: row.working_at,
+  solved_at: row.solved_at,
   withdrawn_at: row.withdrawn_at,
   resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
   created_at: row.created_at,
@@ -57,7 +67,11 @@ const filtered = (db: Db, { status, search, residentId }: ComplaintFilter) => {
   let query = withPeople(db)
   if (status !== null) query = query.where('complaints.status', '=', status)
   if (residentId !== null) query = query.where('complaints.resident_id', '=', samePerson(residentId))
-  if (search) query = query.where(sql<boolean>`complaints.resident_id in (${residentsFound(search)})`)
+  if (search)
+    query = query.where(
+      sql<boolean>`(complaints.resident_id in (${residentsFound(search)})
+        or fold(replace(complaints.number, '-', '')) like search_pattern(${search.replaceAll(/[\s-]/g, '')}))`,
+    )
   return query
 }
 
@@ -105,6 +119,7 @@ export async function insertComplaint(
     residentId: number
     houseId: number | null
     type: string
+    kind: string | null
     message: string
     place: string | null
     today: string
@@ -116,6 +131,7 @@ export async function insertComplaint(
       resident_id: input.residentId,
       house_id: input.houseId,
       type: input.type,
+      kind: input.kind,
       message: input.message,
       place: input.place,
       date_sent: input.today,
@@ -156,13 +172,36 @@ export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
   return result.numUpdatedRows === 1n
 }
 
+/** Notes that the office opened it, the first time. */
+export const noteSeen = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('complaints')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .where('status', '=', 'Pending')
+    .execute()
+
+/** Notes that the office works on it; false where it is solved or was said before. */
+export async function noteWorking(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('complaints')
+    .set((row) => ({ working_at: now, seen_at: row.fn.coalesce('seen_at', sql<Date>`${now}`) }))
+    .where('id', '=', id)
+    .where('status', '=', 'Pending')
+    .where('working_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** Brings a deleted complaint back as the audit log kept it, under its own id; false when none was deleted. */
 export async function restoreComplaint(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into complaints
-      (id, resident_id, house_id, type, message, place, status, date_sent, remarks, solved_by, solved_at, withdrawn_at, created_at)
-    select was.id, was.resident_id, was.house_id, was.type, was.message, was.place, was.status, was.date_sent, was.remarks, was.solved_by,
-      was.solved_at, was.withdrawn_at, was.created_at
+      (id, number, resident_id, house_id, type, kind, message, place, status, date_sent, remarks, solved_by, solved_at, withdrawn_at,
+        seen_at, working_at, created_at)
+    select was.id, coalesce(was.number, ''), was.resident_id, was.house_id, was.type, was.kind, was.message, was.place, was.status, was.date_sent, was.remarks, was.solved_by,
+      was.solved_at, was.withdrawn_at, was.seen_at, was.working_at, was.created_at
     from (
       select before from audit_log
       where table_name = 'complaints' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1

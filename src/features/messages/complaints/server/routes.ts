@@ -1,16 +1,18 @@
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { asResident, isStaff, needPermission } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature } from '#server/feature/feature.ts'
 import { selectedLot } from '#server/people/selected-lot.ts'
-import { conflict, Failure, notFound } from '#shared/errors.ts'
+import { conflict, Failure, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { complaintsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { COMPLAINT_STATUSES } from '../rules.ts'
+import { COMPLAINT_STATUSES, type ComplaintType, kindSent, kindsIn } from '../rules.ts'
 import {
   allComplaints,
   complaintById,
@@ -18,11 +20,12 @@ import {
   deleteComplaint,
   insertComplaint,
   isResident,
+  noteSeen,
   reopenComplaint,
   restoreComplaint,
   solveComplaint,
 } from './queries.ts'
-import { complaintPath, seenComplaint, storePhotos, threadOf, withdraw, writeAnswer } from './thread.ts'
+import { complaintPath, seenComplaint, storePhotos, threadOf, withdraw, workOn, writeAnswer } from './thread.ts'
 
 const GONE = refusals.gone
 const PERMISSION = 'send-complaints'
@@ -33,19 +36,19 @@ async function complaintOrNotFound(db: Db, id: number, baseUrl: string) {
   return complaint
 }
 
-const threadMessage = ({
-  type,
-  message,
-  place,
-}: {
-  type: string
+interface Sent {
+  type: ComplaintType | null
+  kind?: string | null | undefined
   message: string
   place?: string | null | undefined
-}) => ({
-  type,
-  message,
-  place: place || null,
-})
+}
+
+/** Values to store of what was sent; 422 for a kind that is none of the village. */
+async function readSent(db: Db, { message, place, ...sent }: Sent) {
+  const read = kindSent(sent, kindsIn(settingText(await storedSettings(db), 'complaint_kinds')))
+  if ('refuse' in read) throw invalid(sent.kind ? 'kind' : 'type', read.refuse)
+  return { ...read, message, place: place || null }
+}
 
 export const complaints = feature(complaintsContract, {
   byStatus: ({ db, params, baseUrl }) => {
@@ -77,8 +80,9 @@ export const complaints = feature(complaintsContract, {
     const { db, body, account, today } = call
     needPermission(account, PERMISSION)
     const { residentId } = asResident(account)
+    const sent = await readSent(db, body)
     const houseId = await selectedLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    const id = await insertComplaint(db, { residentId, houseId, ...threadMessage(body), today })
+    const id = await insertComplaint(db, { residentId, houseId, ...sent, today })
     await storePhotos(call, { complaintId: id, messageId: null, files: call.files, ownerUserId: account.userId })
     await notifyOffice(call, 'complaint')
     return { message: 'Your complaint was sent to the office.' }
@@ -88,8 +92,9 @@ export const complaints = feature(complaintsContract, {
     const { db, params, body, today, baseUrl } = call
     const { residentId } = params
     if (!(await isResident(db, residentId))) throw notFound(common.no_such_resident)
+    const sent = await readSent(db, body)
     const houseId = await selectedLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    const id = await insertComplaint(db, { residentId, houseId, ...threadMessage(body), today })
+    const id = await insertComplaint(db, { residentId, houseId, ...sent, today })
     return { message: 'The complaint was entered.', complaint: await complaintOrNotFound(db, id, baseUrl) }
   },
 
@@ -102,18 +107,28 @@ export const complaints = feature(complaintsContract, {
     const complaint = await complaintOrNotFound(db, params.id, baseUrl)
     if (!solved) throw conflict(refusals.solved)
     const { user } = complaint.resident
-    const { type, date_sent: sent } = complaint
+    const { number, kind: type, date_sent: sent } = complaint
     const { reached } = await queueNotices(call, [
       {
         userId: user.id,
         kind: 'complaint',
         url: complaintPath(params.id),
         dedupeKey: `complaint:${params.id}:${now.getTime()}`,
-        ...noticeText('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
+        ...noticeText('complaints.solved', { firstname: user.firstname, number, type, sent, remarks: body.remarks }),
       },
     ])
     return { message: 'The complaint is solved.', complaint, reached }
   },
+
+  seen: async ({ db, params, now }) => {
+    await noteSeen(db, params.id, now)
+    return { message: 'It is noted.' }
+  },
+
+  work: async (call) => ({
+    message: 'Whoever sent it is told that you work on it.',
+    ...(await workOn(call, call.params.id)),
+  }),
 
   withdraw: async (call) => {
     await withdraw(call, call.params.id)

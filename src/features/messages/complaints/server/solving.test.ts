@@ -27,7 +27,7 @@ describe('solving', () => {
       {
         caption: 'Your complaint is solved',
         content: expect.stringContaining(
-          'your complaint of Nov 21, 2026 (Noise) was solved by the village office. Remarks: Quiet from 10 PM was agreed.',
+          `your complaint ${body.complaint.number} of Nov 21, 2026 (Noise) was solved by the village office. Remarks: Quiet from 10 PM was agreed.`,
         ),
       },
     ])

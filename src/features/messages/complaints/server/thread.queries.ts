@@ -60,19 +60,12 @@ export const insertPhoto = (tx: Tx, photo: { complaintId: number; messageId: num
 
 /** Holds a complaint until the transaction ends: two who write at once write one after another. */
 export const lockComplaint = (tx: Tx, id: number) =>
-  tx.selectFrom('complaints').select(['status', 'withdrawn_at']).where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** True where the office wrote to whoever complained. */
-export async function isAnswered(db: Db, complaintId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('complaint_messages')
-    .select('id')
-    .where('complaint_id', '=', complaintId)
-    .where('from_office', '=', true)
-    .limit(1)
+  tx
+    .selectFrom('complaints')
+    .select(['status', 'withdrawn_at', 'working_at'])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Brings back what was deleted with a complaint, as the audit log kept it; of a photo only where its file is still there. */
 export async function restoreThread(tx: Tx, complaintId: number): Promise<void> {

@@ -11,8 +11,8 @@ import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { ComplaintData, ComplaintThreadData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS } from '../rules.ts'
-import { complaintById, solveComplaint } from './queries.ts'
-import { insertMessage, insertPhoto, isAnswered, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
+import { complaintById, noteWorking, solveComplaint } from './queries.ts'
+import { insertMessage, insertPhoto, lockComplaint, messagesOf, photosOf } from './thread.queries.ts'
 
 type Asking = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 
@@ -64,18 +64,37 @@ export async function writeAnswer(
   const messageId = await insertMessage(db, { complaintId: id, authorId: account.userId, fromOffice, message })
   const { user } = complaint.resident
   await storePhotos(call, { complaintId: id, messageId, files: call.files, ownerUserId: user.id })
-  if (fromOffice)
+  if (fromOffice) {
+    await noteWorking(db, id, now)
     await queueNotices({ db, host: call.host, now }, [
       {
         userId: user.id,
         kind: 'complaint',
         url: complaintPath(id),
         dedupeKey: `complaint-message:${messageId}`,
-        ...noticeText('complaints.answered', { firstname: user.firstname, message }),
+        ...noticeText('complaints.answered', { firstname: user.firstname, number: complaint.number, message }),
       },
     ])
-  else await notifyOffice(call, 'answer')
-  return threadOf(call, complaint)
+  } else await notifyOffice(call, 'answer')
+  return threadOf(call, await seenComplaint(call, id))
+}
+
+/** Says in one click that the office works on it; whoever sent it is told. */
+export async function workOn(call: Asking & { db: Tx }, id: number) {
+  const { db, host, now } = call
+  const { resident, number, status } = await seenComplaint(call, id)
+  if (!(await noteWorking(db, id, now))) throw conflict(status === 'Pending' ? refusals.working : refusals.solved)
+  const { user } = resident
+  const { reached } = await queueNotices({ db, host, now }, [
+    {
+      userId: user.id,
+      kind: 'complaint',
+      url: complaintPath(id),
+      dedupeKey: `complaint-working:${id}`,
+      ...noticeText('complaints.working', { firstname: user.firstname, number }),
+    },
+  ])
+  return { complaint: await seenComplaint(call, id), reached }
 }
 
 /**
@@ -88,7 +107,7 @@ export async function withdraw(call: Asking & { db: Tx }, id: number): Promise<v
   const held = await lockComplaint(db, id)
   if (held?.withdrawn_at) throw conflict(refusals.withdrawn)
   if (held?.status !== 'Pending') throw conflict(refusals.solved)
-  if (await isAnswered(db, id)) throw conflict(refusals.answered)
+  if (held.working_at) throw conflict(refusals.answered)
   await solveComplaint(db, { id, remarks: 'Taken back by the resident.', by: account.userId, now, withdrawn: true })
 }
 

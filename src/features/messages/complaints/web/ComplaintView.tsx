@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { call } from '#web/calls/api.ts'
@@ -35,9 +36,13 @@ interface Props {
 
 /** One complaint: who, what, when; solved or deleted from here. */
 export function ComplaintView({ complaint, onBack }: Props) {
-  const { id, resident, type, date_sent, message, place, status, remarks } = complaint
+  const { id, resident, number, kind, date_sent, message, place, status, remarks } = complaint
   const solving = useWindow<true>()
   const removing = useRemoving(id, onBack)
+  const working = useSend(complaintsContract.work, { done: notify.answer, failed: notify.failure })
+  useEffect(() => {
+    if (may('records') && status === 'Pending') void call(complaintsContract.seen, { id }).catch(() => undefined)
+  }, [id, status])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -46,7 +51,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
         <BackToList onClick={onBack} />
         <div className={classes.heading}>
           <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
-            {t('Complaint Details')}
+            {t('Complaint {number}', { number })}
           </Title>
           <StatusPill status={complaint.withdrawn_at ? 'withdrawn' : status} />
         </div>
@@ -54,6 +59,11 @@ export function ComplaintView({ complaint, onBack }: Props) {
           {may('records') && (
             <Button variant="default" loading={removing.busy} onClick={() => void removing.ask()}>
               {t('Delete')}
+            </Button>
+          )}
+          {status === 'Pending' && complaint.working_at === null && may('records') && (
+            <Button variant="default" loading={working.isPending} onClick={() => working.mutate({ id })}>
+              {t('We are working on it')}
             </Button>
           )}
           {status === 'Pending' && may('records') && <Button onClick={() => solving.open(true)}>{t('Solve')}</Button>}
@@ -64,8 +74,9 @@ export function ComplaintView({ complaint, onBack }: Props) {
           fields={[
             [t('Complainant'), <PersonLink key="name" userId={resident.user_id} of={resident.user} />],
             [t('Address'), <LotLink key="address" house={resident.house} />],
-            [t('Type'), translate(type)],
+            [t('Type'), translate(kind)],
             [t('Date Sent'), <DayText key="sent" day={date_sent} />],
+            ...moments(complaint),
             ...(place ? [[t('Where'), place] as [string, string]] : []),
           ]}
         />
@@ -81,6 +92,12 @@ export function ComplaintView({ complaint, onBack }: Props) {
     </>
   )
 }
+
+/** When the office first answered or said that it works on it, and when it solved it. */
+const moments = ({ working_at: working, solved_at: solved, withdrawn_at: withdrawn }: Complaint) => [
+  ...(working ? [[t('Worked on since'), <Moment key="working" at={working} />] as const] : []),
+  ...(solved ? [[withdrawn ? t('Taken back') : t('Solved'), <Moment key="solved" at={solved} />] as const] : []),
+]
 
 const Words = ({ label, text }: { label: string; text: string }) => (
   <div className={classes.words}>

@@ -5,7 +5,7 @@ import { cells, dialog, headers, pairs } from '../../../../../test/web/requests-
 import type { aVillage } from '../../../../../test/web/village.ts'
 
 const view = page.getByRole('button', { name: 'View the complaint of Marisol P. Núñez, Nov 20, 2026' })
-const title = page.getByRole('heading', { name: 'Complaint Details' })
+const title = page.getByRole('heading', { name: 'Complaint C-2026-0007' })
 const solve = page.getByRole('button', { name: 'Solve' })
 
 describe('the complaints', () => {
@@ -13,7 +13,7 @@ describe('the complaints', () => {
     openComplaints('/complaints', [aComplaint()])
     await expect.element(view).toBeVisible()
     expect(headers()).toEqual(['COMPLAINANT', 'ADDRESS', 'TYPE', 'DATE', 'ACTIONS'])
-    expect(cells()).toEqual(['Marisol P. Núñez', 'BLK 2 LOT 14', 'Noise', 'Nov 20, 2026', 'View'])
+    expect(cells()).toEqual(['Marisol P. Núñez', 'BLK 2 LOT 14', 'NoiseC-2026-0007', 'Nov 20, 2026', 'View'])
   })
 
   test('are pending or solved, and say when there are none', async () => {
@@ -143,6 +143,20 @@ describe('Delete', () => {
   })
 })
 
+test('one click says that the office works on it, and opening it that it was seen', async () => {
+  const rows = [aComplaint()]
+  const { bodies } = openComplaints('/complaints?complaint=7', rows, {
+    'POST /complaints/7/work': () => {
+      rows[0] = aComplaint({ working_at: '2026-11-21T04:00:00.000Z' })
+      return { json: { message: 'Whoever sent it is told that you work on it.', complaint: rows[0], reached: {} } }
+    },
+  })
+  await page.getByRole('button', { name: 'We are working on it' }).click()
+  await expect.element(page.getByText('Worked on since')).toBeVisible()
+  expect(bodies('POST /api/complaints/7/seen')).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'We are working on it' })).not.toBeInTheDocument()
+})
+
 describe('New Complaint', () => {
   const open = async (more: Parameters<typeof aVillage>[0] = {}) => {
     const office = openComplaints('/complaints', [], more)
@@ -172,12 +186,10 @@ describe('New Complaint', () => {
       .first()
       .fill('nunez')
     await dialog.getByRole('option', { name: 'Núñez, Marisol P. · BLK 2 LOT 14' }).click()
-    await dialog.getByLabelText('Type', { exact: true }).selectOptions('Dispute')
-    await dialog.getByLabelText(/^Message/).fill('The fence is on my lot.')
+    await dialog.getByLabelText('Type', { exact: true }).selectOptions('Garbage')
+    await dialog.getByLabelText(/^Message/).fill('Nobody came.')
     await save.click()
     await expect.element(page.getByText('The complaint was entered.')).toBeVisible()
-    expect(bodies('POST /api/residents/21/complaints')).toEqual([
-      { type: 'Dispute', message: 'The fence is on my lot.' },
-    ])
+    expect(bodies('POST /api/residents/21/complaints')).toEqual([{ kind: 'Garbage', message: 'Nobody came.' }])
   })
 })

@@ -110,7 +110,7 @@ export function ComplaintsPage() {
             <SearchBox
               value={search}
               onSearch={(text) => void setList({ search: text })}
-              placeholder={t('Complainant')}
+              placeholder={t('Complainant or number')}
               debounce={500}
             />
           </FilterBar>

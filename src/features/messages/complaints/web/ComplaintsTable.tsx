@@ -6,6 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/tables/DataTable.tsx'
 
 interface Props {
@@ -18,7 +19,16 @@ interface Props {
 const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
   { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonLink userId={resident.user_id} of={resident.user} /> },
   { header: t('ADDRESS'), cell: ({ resident }) => <LotLink house={resident.house} /> },
-  { header: t('TYPE'), card: 'corner', cell: ({ type }) => translate(type) },
+  {
+    header: t('TYPE'),
+    card: 'corner',
+    cell: ({ kind, number }) => (
+      <>
+        {translate(kind)}
+        <SmallLine>{number}</SmallLine>
+      </>
+    ),
+  },
   { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
   {
     header: t('ACTIONS'),

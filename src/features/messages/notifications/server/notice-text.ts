@@ -34,6 +34,8 @@ const bookingStates = {
   rejected: 'was not approved.',
   cancelled: 'is cancelled.',
 }
+/** The number of a complaint behind its word, where it is known. */
+const numbered = (number: string | undefined) => (number ? ` ${number}` : '')
 const EXPIRED = 'Booking Expired'
 const bookingText = (on: Slot) => `${hi(on.name)}, your booking of ${on.amenity} on ${slotText(on)}`
 
@@ -127,9 +129,13 @@ const inEnglish: Wordings = {
     title: `Your ${requestNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
-  'complaints.answered': ({ firstname, message }) => ({
+  'complaints.answered': ({ firstname, number, message }) => ({
     title: 'The office answered your complaint',
-    body: `${hi(firstname)}, the village office writes about your complaint: ${message}`,
+    body: `${hi(firstname)}, the village office writes about your complaint${numbered(number)}: ${message}`,
+  }),
+  'complaints.working': ({ firstname, number }) => ({
+    title: 'The office works on your complaint',
+    body: `${hi(firstname)}, the village office works on your complaint ${number} and writes to you when there is news.`,
   }),
   'payments.not_taken': ({ firstname, amount, reason }) => ({
     title: 'The payment you reported was not recorded',
@@ -141,9 +147,9 @@ const inEnglish: Wordings = {
       paid > 0 ? ` ${peso(paid)} was paid for it and is to be settled.` : ''
     }`,
   }),
-  'complaints.solved': ({ firstname, type, sent, remarks }) => ({
+  'complaints.solved': ({ firstname, number, type, sent, remarks }) => ({
     title: 'Your complaint is solved',
-    body: `${hi(firstname)}, your complaint of ${showDay(sent)} (${type}) was solved by the village office. Remarks: ${remarks}`,
+    body: `${hi(firstname)}, your complaint${numbered(number)} of ${showDay(sent)} (${type}) was solved by the village office. Remarks: ${remarks}`,
   }),
   'office.waits': ({ what }) => OFFICE_WAITS[what],
   'approvals.asked': ({ name, about, reason }) => ({

@@ -32,7 +32,18 @@ const bookingStates = {
   cancelled: 'ay kinansela.',
 }
 const requestNames: Readonly<Record<RequestType, string>> = { permit: 'clearance', sticker: 'car sticker' }
-const complaints: Readonly<Record<string, string>> = { Noise: 'Ingay', Dispute: 'Alitan', Others: 'Iba pa' }
+const complaints: Readonly<Record<string, string>> = {
+  ...{
+    Noise: 'Ingay',
+    Dispute: 'Alitan',
+    Others: 'Iba pa',
+    Garbage: 'Basura',
+    Parking: 'Paradahan',
+    Pets: 'Mga alagang hayop',
+  },
+  ...{ Water: 'Tubig', 'Street light': 'Ilaw sa kalye', Security: 'Seguridad' },
+}
+const numbered = (number: string | undefined) => (number ? ` ${number}` : '')
 
 function eventText(event: NoticeParams['announcements.new']): string {
   const { startDate, endDate, startTime, endTime } = event
@@ -136,9 +147,13 @@ export const inFilipino: Wordings = {
     title: `Puwede nang kunin ang ${requestNames[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
-  'complaints.answered': ({ firstname, message }) => ({
+  'complaints.answered': ({ firstname, number, message }) => ({
     title: 'Sagot ng Opisina sa Reklamo',
-    body: `${hi(firstname)}. Sumagot ang opisina sa inyong reklamo: ${message}`,
+    body: `${hi(firstname)}. Sumagot ang opisina sa inyong reklamo${numbered(number)}: ${message}`,
+  }),
+  'complaints.working': ({ firstname, number }) => ({
+    title: 'Inaasikaso na ng opisina ang reklamo ninyo',
+    body: `${hi(firstname)}. Inaasikaso na ng opisina ng village ang reklamo ninyong ${number}. Susulatan po kayo kapag may balita.`,
   }),
   'payments.not_taken': ({ firstname, amount, reason }) => ({
     title: 'Hindi Tinanggap ang Iniulat na Bayad',
@@ -148,9 +163,9 @@ export const inFilipino: Wordings = {
     title: 'Kinansela ng Residente ang Booking',
     body: `Kinansela ni ${titleCase(name)} ang booking sa ${amenity} sa ${showDay(booking_date)}, ${showTime(start_time)}–${showTime(end_time)}.${paid > 0 ? ` May ibinayad na ${peso(paid)} na dapat ibalik o iayos.` : ''}`,
   }),
-  'complaints.solved': ({ firstname, type, sent, remarks }) => ({
+  'complaints.solved': ({ firstname, number, type, sent, remarks }) => ({
     title: 'Nalutas na ang reklamo ninyo',
-    body: `${hi(firstname)}. Nalutas na ng opisina ng village ang reklamo ninyo noong ${showDay(sent)} (${complaints[type] ?? type}). Paliwanag: ${remarks}`,
+    body: `${hi(firstname)}. Nalutas na ng opisina ng village ang reklamo ninyo${numbered(number)} noong ${showDay(sent)} (${complaints[type] ?? type}). Paliwanag: ${remarks}`,
   }),
   'office.waits': ({ what }) => OFFICE_WAITS[what],
   'approvals.asked': ({ name, about, reason }) => ({

@@ -72,10 +72,12 @@ export interface NoticeParams {
   'requests.rejected': { thing: RequestType; reference: string; note: string }
   'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
   'requests.ready': { thing: RequestType; reference: string }
-  'complaints.answered': { firstname: string; message: string }
+  /** Older notices know no number of a complaint. */
+  'complaints.answered': { firstname: string; number?: string; message: string }
+  'complaints.working': { firstname: string; number: string }
   'payments.not_taken': { firstname: string; amount: Centavos; reason: string }
   'bookings.cancelled_by_resident': Slot & { paid: Centavos }
-  'complaints.solved': { firstname: string; type: string; sent: Day; remarks: string }
+  'complaints.solved': { firstname: string; number?: string; type: string; sent: Day; remarks: string }
   /** To the officers whose work it is. */
   'office.waits': { what: Waiting }
   /** To the officers who may agree; `about` is what is proposed, in English. */

@@ -16,6 +16,7 @@ export type SettingKind =
   | 'flag'
   | 'email'
   | 'markdown'
+  | 'lines'
   | 'receipt-paper'
   | 'language'
   | 'standing-bookings'

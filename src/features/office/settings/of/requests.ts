@@ -1,6 +1,19 @@
 import { amount, type Setting } from './kinds.ts'
 
-/** Fees and bonds of clearances and stickers. */
+/** Kinds of complaints that a village begins with; existing clients know Noise, Dispute and Others. */
+const COMPLAINT_KINDS = [
+  'Noise',
+  'Dispute',
+  'Garbage',
+  'Parking',
+  'Pets',
+  'Water',
+  'Street light',
+  'Security',
+  'Others',
+] as const
+
+/** Fees and bonds of clearances and stickers, kinds of complaints. */
 export const REQUESTS = {
   building_clearance_fee: amount('100'),
   construction_clearance_fee: amount('100'),
@@ -12,4 +25,6 @@ export const REQUESTS = {
   payment_per_car_sticker_four_wheel: amount('400'),
   payment_per_car_sticker_delivery_truck: amount('600'),
   payment_per_car_sticker_pass_through: amount('500'),
+  // A kind a line, as residents choose it.
+  complaint_kinds: { kind: 'lines', otherwise: COMPLAINT_KINDS.join('\n'), readableBy: 'all' },
 } as const satisfies Record<string, Setting>

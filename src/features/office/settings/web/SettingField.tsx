@@ -1,4 +1,4 @@
-import { Switch, Text, TextInput, type TextInputProps } from '@mantine/core'
+import { Switch, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { Suspense } from 'react'
 import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
 import { parseAmount, peso } from '#shared/money.ts'
@@ -59,7 +59,7 @@ export function valueText(name: SettingKey, value: string): string {
   if (kind === 'flag') return text === 'true' ? t('on') : t('off')
   if (kind === 'amount') return peso(parseAmount(text) ?? 0)
   if (text === '') return t('empty')
-  const short = choicesOf(name)?.find(([one]) => one === text)?.[1] ?? text
+  const short = choicesOf(name)?.find(([one]) => one === text)?.[1] ?? text.replaceAll('\n', ', ')
   return short.length > LONG ? `${short.slice(0, LONG)}…` : short
 }
 
@@ -100,6 +100,8 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
           <RulesField value={value} error={rest.error} onChange={onChange} />
         </Suspense>
       )
+    case 'lines':
+      return <Textarea {...field} autosize minRows={3} maxRows={12} maxLength={5000} onChange={typed(onChange)} />
     case 'zone':
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
     case 'blocks':
@@ -120,5 +122,5 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
 /** The explanation stands under the field, so that the fields of a row stand in line. */
 const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
-const typed = (onChange: Props['onChange']) => (event: React.ChangeEvent<HTMLInputElement>) =>
+const typed = (onChange: Props['onChange']) => (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
   onChange?.(event.currentTarget.value)

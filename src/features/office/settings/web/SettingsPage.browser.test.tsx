@@ -31,7 +31,7 @@ describe('the settings by subject', () => {
   test.each([
     ['amenities', ['Amenities']],
     ['dues', ['HOA', 'A Year Ahead', 'Rates by Kind of Lot']],
-    ['requests', ['Clearance', 'Car Sticker']],
+    ['requests', ['Clearance', 'Car Sticker', 'Complaints']],
     ['paying', ['How Residents Pay']],
     ['penalties', ['Interest', 'Penalties by the By-Laws']],
     ['charges', ['Charges']],
@@ -165,7 +165,7 @@ describe('a page of the settings', () => {
     open('paying')
     await form.getByLabelText('E-Wallet Number').fill('0999')
     await page.getByRole('button', { name: 'All settings' }).click()
-    await page.getByRole('link', { name: /^Clearances and Stickers/ }).click()
+    await page.getByRole('link', { name: /^Requests and Complaints/ }).click()
     await expect.element(form.getByLabelText('Processing Fee')).toHaveValue('100')
     await page.getByRole('button', { name: 'All settings' }).click()
     await page.getByRole('link', { name: /^How Residents Pay/ }).click()

@@ -3,7 +3,7 @@ import { plain } from '#shared/text/words.ts'
 import { t } from '#web/texts/t.ts'
 import { ANNUAL_PREPAYMENT, HOA, INTEREST, PAYING } from './sections/dues.ts'
 import { RECEIPTS } from './sections/papers.ts'
-import { CAR_STICKER, CLEARANCE } from './sections/requests.ts'
+import { CAR_STICKER, CLEARANCE, COMPLAINTS } from './sections/requests.ts'
 import type { SettingsSection, TextSetting } from './sections/section.ts'
 import { STANDING } from './sections/standing.ts'
 import { ADDRESSES, PRIVACY, RULES, SECOND_OFFICER, VILLAGE } from './sections/village.ts'
@@ -61,9 +61,9 @@ export const PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = {
     lists: [t('Charges')],
   },
   requests: {
-    title: t('Clearances and Stickers'),
-    about: t('Fees, and bonds that are held until the work is inspected'),
-    sections: [CLEARANCE, CAR_STICKER],
+    title: t('Requests and Complaints'),
+    about: t('Fees, bonds that are held until the work is inspected, kinds of complaints'),
+    sections: [CLEARANCE, CAR_STICKER, COMPLAINTS],
   },
   amenities: {
     title: t('Amenities'),

@@ -76,7 +76,7 @@ export const complaintsOfLot = (
 ): Promise<Listed<Omit<LotComplaintData, 'name'> & Named>> =>
   listed(
     db,
-    sql`select found.id, ${person}, found.type, found.message, found.status, found.withdrawn_at is not null as withdrawn,
+    sql`select found.id, ${person}, coalesce(found.kind, found.type) as type, found.message, found.status, found.withdrawn_at is not null as withdrawn,
         found.date_sent
       from complaints found ${people} where found.house_id = ${houseId}`,
     sql`date_sent desc, id desc`,

@@ -144,7 +144,7 @@ export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => 
 )
 
 const complaintColumns: Column<Complaint>[] = [
-  { header: t('Type'), cell: (complaint) => translate(complaint.type) },
+  { header: t('Type'), cell: (complaint) => translate(complaint.kind) },
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
   status((complaint) => (complaint.withdrawn_at ? 'withdrawn' : complaint.status)),

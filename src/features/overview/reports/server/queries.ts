@@ -71,6 +71,7 @@ export async function complaintRows(db: Db, baseUrl: string) {
     .innerJoin('houses', 'houses.id', 'complaints.house_id')
     .select([
       'complaints.type',
+      sql<string>`coalesce(complaints.kind, complaints.type)`.as('kind'),
       'complaints.message',
       'complaints.status',
       'complaints.date_sent',

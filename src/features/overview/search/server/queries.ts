@@ -9,8 +9,8 @@ import { readSearch } from '#shared/text/search-text.ts'
 import type { FoundData } from '../contract.ts'
 
 export const nobody: FoundData = {
-  ...{ people: [], houses: [], requests: [], payments: [] },
-  totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+  ...{ people: [], houses: [], requests: [], payments: [], complaints: [] },
+  totals: { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
 }
 
 /** Block and lot as they always were answered, and the whole address. */
@@ -55,7 +55,7 @@ const money = sql`
 type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
-/** Records with a number: requests, and payments by receipt, reference or cheque; a text without one finds none of them. */
+/** Records with a number: requests, complaints, and payments by receipt, reference or cheque; a text without one finds none of them. */
 const numbered = (number: string, text: string, kind: CountKind) => ({
   found: sql`,
     found_requests as materialized (
@@ -67,6 +67,9 @@ const numbered = (number: string, text: string, kind: CountKind) => ({
       union select id from payments where search like search_pattern(${text})
       union ${paymentsReferenced(text)}
       union select id from payments where cheque_number is not null and reference_key(cheque_number) = reference_key(${text})
+    ),
+    found_complaints as materialized (
+      select id from complaints where fold(replace(number, '-', '')) like search_pattern(${number})
     )`,
   told: sql`,
     ${kind(
@@ -84,6 +87,16 @@ const numbered = (number: string, text: string, kind: CountKind) => ({
       sql`id, receipt_number, ${payerName} as payer_name, amount, payment_date, voided_at is not null as voided`,
       sql`from found_payments join payments using (id)`,
       sql`id desc`,
+    )},
+    ${kind(
+      'complaints',
+      sql`complaints.id, complaints.number, coalesce(complaints.kind, complaints.type) as kind, complaints.date_sent,
+        coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, ${place}`,
+      sql`from found_complaints join complaints using (id)
+        join residents on residents.id = complaints.resident_id
+        join users on users.id = residents.user_id
+        join houses on houses.id = complaints.house_id`,
+      sql`complaints.id desc`,
     )}`,
 })
 
@@ -129,14 +142,15 @@ export async function findAnything(
     )}${more.told}`.execute(db)
   const [row] = rows
   if (!row) return nobody
-  const { people = [], houses = [], requests = [], payments = [] } = row
+  const { people = [], houses = [], requests = [], payments = [], complaints = [] } = row
   return {
-    ...{ people, houses, requests, payments },
+    ...{ people, houses, requests, payments, complaints },
     totals: {
       people: row.people_total ?? 0,
       houses: row.houses_total ?? 0,
       requests: row.requests_total ?? 0,
       payments: row.payments_total ?? 0,
+      complaints: row.complaints_total ?? 0,
     },
   }
 }

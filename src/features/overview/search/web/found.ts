@@ -40,6 +40,7 @@ export function linesOf(found: SearchResult | undefined, text: string): Line[] {
     ),
     ...counted(found.requests.map(requestLine), found.totals.requests),
     ...counted(found.payments.map(paymentLine), found.totals.payments),
+    ...counted(found.complaints.map(complaintLine), found.totals.complaints),
   ]
 }
 
@@ -111,4 +112,13 @@ const paymentLine = (payment: SearchResult['payments'][number]): Line => ({
   title: `${payment.receipt_number}${payment.voided ? ` (${t('void')})` : ''}`,
   about: `${payment.payer_name} · ${pesoText(payment.amount)} · ${showDay(payment.payment_date)}`,
   opens: { receipt: payment.id },
+})
+
+const complaintLine = (complaint: SearchResult['complaints'][number]): Line => ({
+  id: `complaint-${complaint.id}`,
+  group: t('Complaints'),
+  icon: 'complaints',
+  title: `${complaint.number} · ${translate(complaint.kind)}`,
+  about: `${lastNameFirst(complaint)} · ${capitalAddress(complaint.address)} · ${showDay(complaint.date_sent)}`,
+  opens: { to: '/complaints', search: { complaint: String(complaint.id) } },
 })

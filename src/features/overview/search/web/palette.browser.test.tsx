@@ -31,11 +31,12 @@ const found: SearchResult = {
   ],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
   payments: [],
-  totals: { people: 1, houses: 1, requests: 1, payments: 0 },
+  complaints: [],
+  totals: { people: 1, houses: 1, requests: 1, payments: 0, complaints: 0 },
 }
 const nothing: SearchResult = {
-  ...{ people: [], houses: [], requests: [], payments: [] },
-  totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+  ...{ people: [], houses: [], requests: [], payments: [], complaints: [] },
+  totals: { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
 }
 const many: SearchResult = {
   ...nothing,

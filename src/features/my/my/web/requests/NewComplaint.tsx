@@ -1,5 +1,5 @@
 import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
-import { COMPLAINT_TYPES } from '#features/messages/complaints/rules.ts'
+import { kindsIn } from '#features/messages/complaints/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
@@ -9,7 +9,7 @@ import { Photos } from '../kit/Photos.tsx'
 import { Button, Card, Wait } from '../kit/parts.tsx'
 import { go, useSearch } from '../kit/place.tsx'
 import { showToast } from '../kit/toast.tsx'
-import { lotsFor, useMe } from '../me.ts'
+import { lotsFor, useMe, useSettings } from '../me.ts'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useLetter } from '../use-letter.ts'
@@ -30,20 +30,23 @@ export function NewComplaint() {
 
 function ComplaintForm({ before }: { before: ComplaintThread | undefined }) {
   const lots = lotsFor(useMe(), 'send-complaints')
+  const kinds = kindsIn(useSettings().data?.complaint_kinds)
+  /** The first of the village's kinds until one is chosen that it has. */
+  const among = (kind: string) => kinds.find((one) => one === kind) ?? kinds[0] ?? ''
   const form = useLetter({
     draft: before ? `complaint-${before.id}` : 'complaint',
     initial: {
-      type: before?.type ?? (COMPLAINT_TYPES[0] as (typeof COMPLAINT_TYPES)[number]),
+      kind: before?.kind ?? '',
       message: before?.message ?? '',
       place: before?.place ?? '',
       lot: lotAmong(lots, before?.resident.house.id),
       photos: [] as File[],
     },
     check: ({ message }) => (message.trim() ? {} : { message: t('Please write what happened.') }),
-    letter: ({ photos, lot, ...ask }) => ({
+    letter: ({ photos, lot, kind, ...ask }) => ({
       kind: 'complaint',
       about: ask.message.slice(0, 60),
-      ask: { ...ask, ...(lot ? { house_id: Number(lot) } : {}) },
+      ask: { ...ask, kind: among(kind), ...(lot ? { house_id: Number(lot) } : {}) },
       files: { photos },
     }),
     done: (answer) => {
@@ -56,8 +59,9 @@ function ComplaintForm({ before }: { before: ComplaintThread | undefined }) {
       <Card>
         <Pick
           label={t('About')}
-          options={COMPLAINT_TYPES.map((type) => [type, translate(type)] as const)}
-          {...form.bind('type')}
+          options={kinds.map((kind) => [kind, translate(kind)] as const)}
+          {...form.bind('kind')}
+          value={among(form.values.kind)}
         />
         <Lines label={t('What happened')} maxLength={2000} {...form.bind('message')} />
         <Field label={t('Where')} about={t('A street, a corner, a house')} maxLength={200} {...form.bind('place')} />

@@ -1,4 +1,5 @@
 import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
+import { type Stage, stagesOf } from '#features/messages/complaints/rules.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { showDay, showMoment } from '#web/texts/days.ts'
@@ -25,7 +26,7 @@ sends('answer', complaints.answer)
 export function OneComplaint({ id }: { id: number }) {
   const query = useAsk(complaints.read, { id })
   return (
-    <Page title={t('Complaint')} above="/my/requests">
+    <Page title={query.data?.number ?? t('Complaint')} above="/my/requests">
       <QueryResult of={query} rows={6}>
         {(of) => (
           <>
@@ -51,6 +52,16 @@ const Pictures = ({ of }: { of: ComplaintThread['photos'] }) =>
     </div>
   )
 
+/** Stages with the moments at which it came there. */
+const stageFacts = (of: ComplaintThread) =>
+  stagesOf(of).map(([stage, at]) => [stageWords()[stage], at === null ? t('Not yet') : showMoment(at)] as const)
+
+const stageWords = (): Record<Stage, string> => ({
+  seen: t('Seen by the office'),
+  working: t('Being worked on'),
+  solved: t('Solved'),
+})
+
 const First = ({ of }: { of: ComplaintThread }) => (
   <Card>
     <div>
@@ -60,13 +71,15 @@ const First = ({ of }: { of: ComplaintThread }) => (
     <Pictures of={of.photos} />
     <Facts
       of={[
-        [t('About'), translate(of.type)],
+        [t('Number'), of.number],
+        [t('About'), translate(of.kind)],
         of.place !== null && [t('Where'), of.place],
         [t('Sent'), showDay(of.date_sent)],
+        ...(of.withdrawn_at ? [] : stageFacts(of)),
       ]}
     />
     {of.remarks && !of.withdrawn_at && <Alert tone="good">{t('Solved: {remarks}', { remarks: of.remarks })}</Alert>}
-    {of.status === 'Pending' && !of.messages.some((one) => one.from_office) && (
+    {of.status === 'Pending' && of.working_at === null && (
       <Withdraw
         id={of.id}
         endpoint={complaints.withdraw}

@@ -3,7 +3,7 @@ import type { Sticker } from '#features/requests/requests/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t } from '#web/texts/t.ts'
+import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '../kit/parts.tsx'
@@ -178,7 +178,7 @@ function Complaints({ may }: { may: boolean }) {
                 <Item
                   key={one.id}
                   title={one.message.length > 60 ? `${one.message.slice(0, 60)}…` : one.message}
-                  about={showDay(one.date_sent)}
+                  about={`${one.number} · ${translate(one.kind)} · ${showDay(one.date_sent)}`}
                   end={<ComplaintPill of={one} />}
                   to={`/my/requests/complaints/${one.id}`}
                 />

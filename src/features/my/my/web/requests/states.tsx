@@ -24,11 +24,9 @@ const wordsOf = (): Record<Step, readonly [Tone, string]> => ({
 })
 
 /** The same of a complaint. */
-export function ComplaintPill({ of }: { of: Pick<Complaint, 'status' | 'withdrawn_at'> }) {
+export function ComplaintPill({ of }: { of: Pick<Complaint, 'status' | 'withdrawn_at' | 'working_at' | 'seen_at'> }) {
   if (of.withdrawn_at) return <Pill tone="plain">{t('Taken back')}</Pill>
-  return of.status === 'Solved' ? (
-    <Pill tone="good">{t('Solved')}</Pill>
-  ) : (
-    <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
-  )
+  if (of.status === 'Solved') return <Pill tone="good">{t('Solved')}</Pill>
+  if (of.working_at) return <Pill tone="busy">{t('Being worked on')}</Pill>
+  return <Pill tone="wait">{of.seen_at ? t('Seen by the office') : t('Sent')}</Pill>
 }

@@ -29,3 +29,15 @@ export const CAR_STICKER: SettingsSection = {
     { key: 'payment_per_car_sticker_pass_through', label: t('Pass Through') },
   ],
 }
+
+export const COMPLAINTS: SettingsSection = {
+  title: t('Complaints'),
+  settings: [
+    {
+      key: 'complaint_kinds',
+      label: t('Kinds of Complaints'),
+      about: t('One a line, as residents choose it'),
+      long: true,
+    },
+  ],
+}
