@@ -66,6 +66,7 @@ const steps = {
   total_fee: null,
   note: null,
   withdrawn_at: null,
+  issued_pass: null,
   voided_payments: [],
   ...stamps,
 }

@@ -135,8 +135,9 @@ export const requestCalls = <
   }),
   approvedOfResident: get(pick(of, 'approved'), {
     who: 'read + resident',
-    summary: 'Approved requests of a resident',
+    summary: 'Approved requests of a resident; with `claimed` also stickers that were handed over',
     params: byResident,
+    query: z.object({ claimed: f.flag(false) }),
     reply: z.array(of.reply.shown),
   }),
   read: get(pick(of, 'read'), {

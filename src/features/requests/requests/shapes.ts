@@ -49,6 +49,16 @@ const steps = {
   withdrawn_at: z.nullable(f.instant()),
 }
 
+/** The clearance or sticker that was issued, with the address behind the code that is printed on it; null before. */
+const issuedPass = z.nullable(
+  z.object({
+    issue_date: z.string(),
+    expiry_date: z.string(),
+    status: z.enum(['active', 'expired']),
+    check_url: z.string(),
+  }),
+)
+
 /** PERMIT: lists are there in every status (docs/spec/requests.md#shapes). */
 export const permit = z.object({
   id: z.int(),
@@ -61,6 +71,7 @@ export const permit = z.object({
   expect_end_date: z.string(),
   extended_date: z.null(),
   permit_fee: money,
+  issued_pass: issuedPass,
   resident: residentWithUserAndHouse,
   permit_documents: z.array(permitDocument),
   permit_payments: z.array(permitPayment),
@@ -89,6 +100,7 @@ export const sticker = z.object({
   sticker_type: z.enum(STICKER_TYPES),
   request_status: z.enum(statusesOf('sticker')),
   sticker_fee: money,
+  issued_pass: issuedPass,
   resident: residentWithUserAndHouse,
   sticker_documents: z.array(stickerDocument),
   sticker_payments: z.array(stickerPayment),

@@ -111,3 +111,28 @@ it('is its resident’s too, nobody else’s, and not there before the request i
   const early = await call<{ code: string }>('GET', `/permit-requests/${unpaid.id}/paper`, undefined, { token })
   expect([early.status, early.body.code]).toEqual([409, 'requests.no_paper_yet'])
 })
+
+it('the phone of its resident has the address behind its code, once it is issued', async () => {
+  const asResident = { token: await tokenFor(house.owner.userId) }
+  type Shown = { issued_pass: { check_url: string; expiry_date: string; status: string } | null }
+  const shown = async (id: number) =>
+    (await call<Shown>('GET', `/get-permit-request/${id}`, undefined, asResident)).body.issued_pass
+  expect(await shown((await clearance({ done: false })).id)).toBeNull()
+  const pass = await shown((await clearance({ done: true })).id)
+  expect(pass).toMatchObject({ expiry_date: '2027-11-21', status: 'active' })
+  const page = await call<never>('GET', new URL(pass?.check_url ?? '').pathname)
+  expect(page.text).toContain('Valid')
+})
+
+it('a sticker that was handed over is told to who asks for those too', async () => {
+  const car = { car_model: 'Vios', car_plate_number: 'TJV 5062', sticker_type: 'two_wheel', resident_id }
+  const { id } = (await ask<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', car)).sticker_request
+  await ask('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee: '200', note: '' })
+  await ask('POST', '/sticker-payments/add-payment', { ...paying, sticker_request_id: id, amount: 300 })
+  await ask('PUT', `/car-sticker-requests/${id}/complete`)
+  await ask('PUT', `/car-sticker-requests/${id}/claim`)
+  const listed = async (query: string) =>
+    (await ask<{ id: number }[]>('GET', `/approved-sticker-requests/${resident_id}${query}`)).map((one) => one.id)
+  expect(await listed('')).not.toContain(id)
+  expect(await listed('?claimed=true')).toContain(id)
+})

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type EntryJson, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
+import { checkLink } from '#features/office/papers/server/check-link.ts'
 import { stampsOf } from '#server/database/rows.ts'
 import type { Host } from '#server/feature/host.ts'
 import { signedFileUrl } from '#server/files/files.ts'
@@ -39,12 +40,20 @@ const voided = (row: RequestRow) =>
     .filter((payment) => payment.voided_at !== null)
     .map((payment) => ({ ...paymentOf(payment, row.resident_id), ...voidingOf(payment) }))
 
-const common = (row: RequestRow, baseUrl: string) => ({
+const validity = (pass: PassRow, today: Day) => (pass.expiry_date >= today ? ('active' as const) : ('expired' as const))
+
+const common = (row: RequestRow, presenting: Presenting) => ({
   ...row,
   // Existing clients say it where they say the reason of a rejection.
   note: row.withdrawn_at ? 'Taken back by the resident.' : row.note,
   total_fee: row.fee === null || row.processing_fee === null ? null : row.fee + row.processing_fee,
-  resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
+  resident: { ...toResident(row), user: toUser(row, presenting.baseUrl), house: toHouse(row) },
+  issued_pass: row.pass && {
+    issue_date: row.pass.issue_date,
+    expiry_date: row.pass.expiry_date,
+    status: validity(row.pass, presenting.today),
+    check_url: checkLink(presenting, row.pass.code),
+  },
 })
 
 // The columns of a product are there for its rows, and their values are closed lists: check constraints of the table.
@@ -52,7 +61,7 @@ const common = (row: RequestRow, baseUrl: string) => ({
 export function toPermit(row: RequestRow, presenting: Presenting): PermitData {
   const mine = { permit_request_id: row.id }
   return {
-    ...common(row, presenting.baseUrl),
+    ...common(row, presenting),
     permit_type: row.permit_type as PermitType,
     purpose: row.purpose ?? '',
     permit_status: requestTypes.permit.statusOf[row.step as Step],
@@ -69,7 +78,7 @@ export function toPermit(row: RequestRow, presenting: Presenting): PermitData {
 export function toSticker(row: RequestRow, presenting: Presenting): StickerData {
   const mine = { car_sticker_request_id: row.id }
   return {
-    ...common(row, presenting.baseUrl),
+    ...common(row, presenting),
     car_model: row.car_model ?? '',
     car_plate_number: row.car_plate_number ?? '',
     sticker_type: row.sticker_type as StickerType,
@@ -82,8 +91,6 @@ export function toSticker(row: RequestRow, presenting: Presenting): StickerData 
   }
 }
 
-const validity = (pass: PassRow, today: Day) => (pass.expiry_date >= today ? ('active' as const) : ('expired' as const))
-
 export const toCarSticker = (row: RequestRow, pass: PassRow, today: Day) => ({
   ...pass,
   resident_id: row.resident_id,
@@ -93,19 +100,15 @@ export const toCarSticker = (row: RequestRow, pass: PassRow, today: Day) => ({
 })
 
 /** ISSUED_PERMIT: hard copy once it was handed over. */
-export function toIssuedPermit(
-  row: RequestRow,
-  pass: PassRow,
-  { baseUrl, today }: Presenting,
-): z.input<typeof issuedPermit> {
-  const { resident, reference_number, resident_id } = common(row, baseUrl)
+export function toIssuedPermit(row: RequestRow, pass: PassRow, presenting: Presenting): z.input<typeof issuedPermit> {
+  const { resident, reference_number, resident_id } = common(row, presenting)
   return {
     ...pass,
     permit_request_id: row.id,
     resident_id,
     reference_number,
     permit_type: row.permit_type as PermitType,
-    permit_status: validity(pass, today),
+    permit_status: validity(pass, presenting.today),
     copy: row.step === 'claimed' ? 'HARD COPY' : 'SOFT COPY',
     resident,
     ...stampsOf(pass),

@@ -126,7 +126,9 @@ export const stickers = feature(stickersContract, {
 
   approvedOfResident: (call) => {
     ownOrStaff(call.account, call.params.residentId)
-    return sticker.inSteps(call, call.params.residentId, ['approved', 'in_progress', 'done'], 'approved')
+    const steps = ['approved', 'in_progress', 'done'] as const
+    // Existing clients are not told of what was handed over.
+    return sticker.inSteps(call, call.params.residentId, call.query.claimed ? [...steps, 'claimed'] : steps, 'approved')
   },
 
   ownPayments: async (call) => {

@@ -9,7 +9,9 @@ import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Facts, Item, pesos, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
+import { useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
+import { Issued } from './Issued.tsx'
 import { permitName, stickerName } from './names.ts'
 import { RequestPill, stepIn } from './states.tsx'
 import { Withdraw } from './Withdraw.tsx'
@@ -28,6 +30,8 @@ interface Common {
   of: Permit | Sticker
   type: RequestType
   status: string
+  /** Plate or type, in large letters. */
+  about: string
   /** In the addresses of these pages. */
   kind: 'clearance' | 'sticker'
   item: OpenItem
@@ -35,19 +39,13 @@ interface Common {
   documents: readonly { id: number; description: string; document_url: string }[]
 }
 
-function Request({
-  of: { id, note, total_fee: total, withdrawn_at: withdrawn },
-  type,
-  status,
-  kind,
-  item,
-  facts,
-  documents,
-}: Common) {
+function Request({ of, type, status, about, kind, item, facts, documents }: Common) {
+  const { id, note, total_fee: total, withdrawn_at: withdrawn, issued_pass: pass } = of
   const step = stepIn(type, status)
   const task = tasks()[step]
   return (
     <>
+      {pass && <Issued of={pass} reference={of.reference_number} about={about} />}
       <Card>
         <div>
           <RequestPill type={type} status={status} withdrawn={withdrawn !== null} />
@@ -56,7 +54,7 @@ function Request({
         {note && !withdrawn && (
           <Alert tone={step === 'rejected' ? 'bad' : 'busy'}>{t('The office says: {note}', { note })}</Alert>
         )}
-        <Facts of={[...facts, total !== null && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
+        <Facts of={[...facts, total !== null && !pass && [t('Total'), <strong key="total">{pesos(total)}</strong>]]} />
         <PayOpenItem of={item} />
         {step === 'rejected' && (
           <Button kind="plain" to={`/my/requests/${kind}?again=${id}`} wide>
@@ -93,9 +91,21 @@ function Request({
   )
 }
 
+/** The same as the lists had it, where it was never opened on this phone and the line is down. */
+function useFromList<Row extends { id: number }>(
+  query: { data: Row | undefined; error: Error | null; refetch: () => unknown },
+  list: typeof permits.approved | typeof stickers.approved,
+  id: number,
+) {
+  const residentId = useMe().resident?.id ?? 0
+  const ask = list === stickers.approved ? { residentId, claimed: true } : { residentId }
+  const rows: readonly { id: number }[] = useAsk(list, ask, { enabled: false }).data ?? []
+  return { ...query, data: query.data ?? (rows.find((one) => one.id === id) as Row | undefined) }
+}
+
 /** One clearance. */
 export function OneClearance({ id }: { id: number }) {
-  const query = useAsk(permits.read, { id })
+  const query = useFromList(useAsk(permits.read, { id }), permits.approved, id)
   return (
     <Page title={query.data ? permitName(query.data.permit_type) : t('Clearance')} above="/my/requests">
       <QueryResult of={query} rows={6}>
@@ -104,6 +114,7 @@ export function OneClearance({ id }: { id: number }) {
             of={of}
             type="permit"
             status={of.permit_status}
+            about={permitName(of.permit_type)}
             kind="clearance"
             item={clearanceItem(of)}
             documents={of.permit_documents}
@@ -122,7 +133,7 @@ export function OneClearance({ id }: { id: number }) {
 
 /** One car sticker. */
 export function OneSticker({ id }: { id: number }) {
-  const query = useAsk(stickers.read, { id })
+  const query = useFromList(useAsk(stickers.read, { id }), stickers.approved, id)
   return (
     <Page title={query.data?.car_plate_number ?? t('Car sticker')} above="/my/requests">
       <QueryResult of={query} rows={6}>
@@ -132,6 +143,7 @@ export function OneSticker({ id }: { id: number }) {
               of={of}
               type="sticker"
               status={of.request_status}
+              about={of.car_plate_number}
               kind="sticker"
               item={stickerItem(of)}
               documents={of.sticker_documents}
@@ -139,7 +151,6 @@ export function OneSticker({ id }: { id: number }) {
                 [t('Reference'), of.reference_number],
                 [t('Vehicle'), `${of.car_model}, ${stickerName(of.sticker_type)}`],
                 [t('Asked for on'), showDay(of.application_date)],
-                of.car_sticker && [t('Valid until'), showDay(of.car_sticker.expiry_date)],
               ]}
             />
             {of.car_sticker && (

@@ -21,7 +21,7 @@ export function useClearances() {
 export function useStickers() {
   const residentId = useMe().resident?.id ?? 0
   const open = useAsk(stickers.open, {}, { enabled: residentId > 0 })
-  const approved = useAsk(stickers.approved, { residentId }, { enabled: residentId > 0 })
+  const approved = useAsk(stickers.approved, { residentId, claimed: true }, { enabled: residentId > 0 })
   return {
     data: residentId === 0 ? [] : open.data && approved.data ? newest([...open.data, ...approved.data]) : undefined,
     error: open.error ?? approved.error,

@@ -53,7 +53,9 @@ test('a complaint is taken back until the office has answered', async () => {
   const { at } = open(
     {
       'GET /complaints/7': () => ({ json: aThread() }),
-      'GET /complaints/8': () => ({ json: aThread({ id: 8, working_at: stamps.created_at, messages: [{ ...written, from_office: true }] }) }),
+      'GET /complaints/8': () => ({
+        json: aThread({ id: 8, working_at: stamps.created_at, messages: [{ ...written, from_office: true }] }),
+      }),
     },
     { at: '/my/requests/complaints/7' },
   )

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { qrOf, qrPath } from '#features/people/session/web/qr.ts'
+import type { Permit } from '#features/requests/requests/contract.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { Card, Pill } from '../kit/parts.tsx'
+import { useToday } from '../today.ts'
+
+interface Props {
+  of: NonNullable<Permit['issued_pass']>
+  /** Number by which it is known, and the plate of a car. */
+  reference: string
+  about: string
+}
+
+/** Paper or sticker that was issued, as it is shown at the gate: until when it is good, and its code, also without a line. No money on it. */
+export function Issued({ of, reference, about }: Props) {
+  const { size, path } = useMemo(() => qrPath(qrOf(of.check_url)), [of.check_url])
+  // By the day of this phone's village: it may have been kept since before its end.
+  const expired = of.expiry_date < useToday()
+  return (
+    <Card label={t('To show')}>
+      <div className={k.sectionHead}>
+        <strong className={k.big}>{about}</strong>
+        {expired ? <Pill tone="bad">{t('Expired')}</Pill> : <Pill tone="good">{t('Valid')}</Pill>}
+      </div>
+      <p className={k.strong}>
+        {reference} · {t('until {day}', { day: showDay(of.expiry_date) })}
+      </p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t('Code of {reference}', { reference })}
+        data-code={of.check_url}
+        shapeRendering="crispEdges"
+        style={{ width: '100%', maxWidth: '20rem', margin: '0 auto', background: '#fff', borderRadius: 8 }}
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p className={`${k.dim} ${k.small}`}>
+        {t('Whoever scans it reads in the records of the office whether it is good.')}
+      </p>
+    </Card>
+  )
+}
