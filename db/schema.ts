@@ -124,6 +124,7 @@ export interface Advances {
 
 export interface Amenities {
   bond: Generated<number>;
+  capacity: number | null;
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
   day_price: Generated<number>;
@@ -134,7 +135,9 @@ export interface Amenities {
   name: string;
   night_per_person_price: Generated<number>;
   night_price: Generated<number>;
+  picture_file_id: string | null;
   retired_at: Timestamp | null;
+  rules: string | null;
   updated_at: Generated<Timestamp>;
 }
 

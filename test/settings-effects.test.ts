@@ -212,6 +212,14 @@ const effects: Record<
     seen: async (value) =>
       expect((await staff<Record<string, string>>('GET', '/settings')).body.arrears_note).toBe(value),
   },
+  guardhouse_number: {
+    value: '0917 555 0000',
+    seen: async (value) => expect((await seenByResident()).guardhouse_number).toBe(value),
+  },
+  hotlines: {
+    value: 'Barangay: 0917 123 4567\nFire: (02) 8426-0219',
+    seen: async (value) => expect((await seenByResident()).hotlines).toBe(value),
+  },
   complaint_kinds: {
     value: 'Noise\nStray dogs',
     seen: async (value) => expect((await seenByResident()).complaint_kinds).toBe(value),

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
+import { amenitiesContract, type ShownAmenity } from '#features/bookings/amenities/contract.ts'
 import { type Booking, type BookingEntry, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { balanceOf, paymentStatus, quote, ratesFrom } from '#features/bookings/bookings/rules.ts'
 import { BookingPage } from '#features/bookings/bookings/web/BookingPage.tsx'
@@ -99,7 +99,7 @@ const Screen = () => (
 
 const stamps = { created_at: '2026-11-20T00:00:00.000Z', updated_at: '2026-11-20T00:00:00.000Z' }
 
-export const anAmenity = (over: Partial<Amenity> = {}): Amenity => ({
+export const anAmenity = (over: Partial<ShownAmenity> = {}): ShownAmenity => ({
   id: 1,
   name: 'Clubhouse',
   is_per_group: true,
@@ -110,11 +110,14 @@ export const anAmenity = (over: Partial<Amenity> = {}): Amenity => ({
   guest_additional_price: 50,
   extension_price: 100,
   bond: 0,
+  capacity: null,
+  rules: null,
+  picture_url: null,
   ...stamps,
   ...over,
 })
 
-export const aPool = (over: Partial<Amenity> = {}): Amenity =>
+export const aPool = (over: Partial<ShownAmenity> = {}): ShownAmenity =>
   anAmenity({
     id: 2,
     name: 'Swimming Pool',

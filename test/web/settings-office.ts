@@ -50,6 +50,9 @@ const court = {
   guest_additional_price: 60,
   extension_price: 100,
   bond: 0,
+  capacity: null,
+  rules: null,
+  picture_url: null,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
 }

@@ -15,9 +15,15 @@ create table amenities (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   bond bigint not null default 0,
+  -- Number of people it holds, its rules in words, and its picture; null where the office has not entered them.
+  capacity integer,
+  rules text,
+  picture_file_id text references files (id) on delete set null,
   constraint amenities_prices check (least(day_price, night_price, day_per_person_price, night_per_person_price, guest_additional_price, extension_price) >= 0
     and greatest(day_price, night_price, day_per_person_price, night_per_person_price, guest_additional_price, extension_price) <= 9999999999),
-  constraint amenities_bond check (bond between 0 and 9999999999)
+  constraint amenities_bond check (bond between 0 and 9999999999),
+  constraint amenities_capacity check (capacity between 1 and 100000),
+  constraint amenities_rules check (rules <> '')
 );
 
 -- A slot of an amenity, with the rates as they were when it was asked for.

@@ -75,5 +75,6 @@ export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my\/more\/devices$/i, async () => (await import('#features/my/my/web/more/Devices.tsx')).Devices),
   screen(/^\/my\/more\/password$/i, async () => (await import('#features/my/my/web/more/Password.tsx')).Password),
   screen(/^\/my\/more\/guidelines$/i, async () => (await import('#features/my/my/web/more/Guidelines.tsx')).Guidelines),
+  screen(/^\/my\/more\/help$/i, async () => (await import('#features/my/my/web/more/Help.tsx')).Help),
   screen(/^\/my\/more\/documents$/i, async () => (await import('#features/my/my/web/more/Documents.tsx')).Documents),
 ]

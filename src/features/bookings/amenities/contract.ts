@@ -19,6 +19,16 @@ export const amenity = z.object({
   ...f.stamps,
 })
 
+/** The same with what residents read before they book; null where the office has not entered it. */
+export const shownAmenity = z.extend(amenity, {
+  /** Number of people it holds. */
+  capacity: z.nullable(z.int()),
+  rules: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+})
+export type ShownAmenity = z.output<typeof shownAmenity>
+export type ShownAmenityData = z.input<typeof shownAmenity>
+
 /** As the browser reads it: prices in pesos. */
 export type Amenity = z.output<typeof amenity>
 /** As handlers build it: prices in centavos. */
@@ -36,33 +46,43 @@ export const amenityFields = z.object({
   extension_price: f.optionalAmount(refusals.extension_price),
   /** Missing: none for a new amenity, unchanged for one that is changed. */
   bond: f.optionalAmount(refusals.bond),
+  /** Both missing, as existing clients send it: unchanged. Blank: none. */
+  capacity: f.optionalText(6),
+  rules: f.optionalText(2000),
 })
 
 export const amenitiesContract = {
   list: get('/amenities', {
     who: 'any',
     summary: 'Every amenity that can be booked',
-    reply: z.array(amenity),
+    reply: z.array(shownAmenity),
   }),
   read: get('/amenities/:id', {
     who: 'any',
     summary: 'One amenity',
     params: f.byId,
-    reply: amenity,
+    reply: shownAmenity,
   }),
   create: post('/amenities', {
     who: 'records',
     summary: 'Add an amenity',
     body: amenityFields,
     status: 201,
-    reply: amenity,
+    reply: shownAmenity,
   }),
   update: put('/amenities/:id', {
     who: 'records',
     summary: 'Change an amenity; old bookings keep their rates',
     params: f.byId,
     body: amenityFields,
-    reply: amenity,
+    reply: shownAmenity,
+  }),
+  setPicture: post('/amenities/:id/picture', {
+    who: 'records',
+    summary: 'Set or replace the picture of an amenity',
+    params: f.byId,
+    files: ['picture'],
+    reply: shownAmenity,
   }),
   remove: del('/amenities/:id', {
     who: 'records',

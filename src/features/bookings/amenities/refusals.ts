@@ -11,5 +11,6 @@ export const refusals = declareRefusals('amenities', {
   night_person_price: 'Night per person price must be positive.',
   guest_price: 'Guest additional price must be positive.',
   extension_price: 'Extension price must be positive.',
+  capacity: 'Please enter how many people it holds, from 1 to 100,000.',
   bond: 'Bond must be a positive number.',
 })

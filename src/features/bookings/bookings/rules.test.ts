@@ -4,9 +4,11 @@ import {
   BOOKING_STATUSES,
   balanceOf,
   blocksHours,
+  hourlyRates,
   owedPrice,
   paidFrom,
   partyField,
+  quote,
   ratesFrom,
   reservedBy,
   toRefund,
@@ -67,4 +69,20 @@ it('who has the time already is named to staff, not to residents', () => {
 it('what is due goes below zero when too much was paid', () => {
   expect(balanceOf(300, 200)).toEqual({ amount_due: 100, over_paid: 0 })
   expect(balanceOf(300, 350)).toEqual({ amount_due: -50, over_paid: 50 })
+})
+
+it('the hourly rates that are told are those that the price counts, for every slot of a day', () => {
+  const rates = {
+    ...{ is_per_group: true, day_price: 500_00, night_price: 600_00, guest_additional_price: 50_00 },
+    ...{ day_per_person_price: 0, night_per_person_price: 0 },
+  }
+  const shown = hourlyRates(rates)
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  for (const start_time of hours)
+    for (const end_time of hours.filter((one) => one !== start_time)) {
+      const within = start_time >= shown.from && end_time <= shown.until && start_time < end_time
+      const party = { is_guest: false, num_of_resident: null, num_of_guest: null }
+      const { price, hours: count } = quote(rates, { start_time, end_time }, party)
+      expect(price).toBe((within ? shown.day : shown.night) * count)
+    }
 })

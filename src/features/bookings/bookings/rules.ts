@@ -88,6 +88,15 @@ export const hasBegun = (
 export const isDayRate = (slot: Slot): boolean =>
   hourOf(slot.start_time) >= DAY_STARTS && hourOf(slot.end_time) <= DAY_ENDS && !endsNextDay(slot)
 
+/** An hour of an amenity, as `quote` counts it: within these hours of one day the one rate, else the other for all of its hours. */
+export const hourlyRates = (rates: Rates) => ({
+  from: `${String(DAY_STARTS).padStart(2, '0')}:00`,
+  until: `${DAY_ENDS}:00`,
+  day: rates.is_per_group ? rates.day_price : rates.day_per_person_price,
+  night: rates.is_per_group ? rates.night_price : rates.night_per_person_price,
+  guest: rates.guest_additional_price,
+})
+
 /** Why a slot cannot be booked, or null. */
 export const slotProblem = (slot: Slot): Message | null =>
   slot.start_time === slot.end_time || wholeHours(slot) < 1 ? refusals.no_whole_hour : null

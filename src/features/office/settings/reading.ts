@@ -5,6 +5,7 @@ import { parseAmount } from '#shared/money.ts'
 import { isOfOneSale, readQrPh } from '#shared/qr-ph.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
+import { readHotline } from '#shared/text/hotlines.ts'
 import { linesOf } from '#shared/text/words.ts'
 import type { SettingKind } from './of/kinds.ts'
 import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
@@ -44,6 +45,12 @@ const lines = (value: string): Read => {
     : { refuse: fields.too_long({ max: MAX_LINE }) }
 }
 
+/** A name and a number a line. */
+const hotlines = (value: string): Read => {
+  const read = lines(value)
+  return linesOf(value).every((line) => readHotline(line) !== null) ? read : { refuse: refusals.phones }
+}
+
 const parts = (value: string): Read => {
   const read = readParts(value)
   return read ? { value: read.join(',') } : { refuse: fields.address_parts }
@@ -52,6 +59,7 @@ const parts = (value: string): Read => {
 const readers: Record<SettingKind, (value: string) => Read> = {
   parts,
   lines,
+  hotlines,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),

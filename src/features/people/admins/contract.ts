@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put, STAFF_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { OFFICE_ROLES } from '#shared/offices.ts'
+import { OFFICE_ROLES, OFFICERS } from '#shared/offices.ts'
 import { invitation, office, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import { telling } from '#shared/text/telling.ts'
@@ -42,6 +42,21 @@ export const adminsContract = {
     who: 'admin',
     summary: 'Everybody of the office with role and term',
     reply: z.array(admin),
+  }),
+  officers: get('/officers', {
+    who: 'any',
+    summary: 'Who holds an office of the village today, by name alone',
+    reply: z.array(
+      z.object({
+        firstname: z.string(),
+        middlename: z.nullable(z.string()),
+        lastname: z.string(),
+        office: z.enum(OFFICERS),
+        /** Null where the office has no term. */
+        term_from: z.nullable(z.string()),
+        term_until: z.nullable(z.string()),
+      }),
+    ),
   }),
   read: get('/admins/:id', {
     who: 'admin',

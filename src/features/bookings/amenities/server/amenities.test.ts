@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
+import { aPicture } from '../../../../../test/uploads.ts'
 
 const { call, signInAs } = await testApp()
 const { token } = await signInAs('treasurer')
@@ -74,5 +75,39 @@ describe('amenities', () => {
     for (const path of [`/amenities/${body.id}`, '/amenities/0', '/amenities/x'])
       expect((await call('GET', path, undefined, { token })).status).toBe(404)
     expect((await call('DELETE', `/amenities/${body.id}`, undefined, { token })).status).toBe(404)
+  })
+})
+
+describe('facts of an amenity for who books it', () => {
+  type Shown = Answer & { capacity: number | null; rules: string | null; picture_url: string | null }
+  const change = (id: number, body: object) => call<Shown>('PUT', `/amenities/${id}`, body, { token })
+
+  it('are changed by who knows them, and stay where an existing client sends none', async () => {
+    const { body } = await add({ ...court, capacity: '80', rules: 'No videoke after 10 PM.' })
+    expect(body).toMatchObject({ capacity: 80, rules: 'No videoke after 10 PM.', picture_url: null })
+    expect((await change(body.id, court)).body).toMatchObject({ capacity: 80, rules: 'No videoke after 10 PM.' })
+    expect((await change(body.id, { ...court, capacity: '', rules: null })).body).toMatchObject({
+      capacity: null,
+      rules: null,
+    })
+  })
+
+  it.each(['0', '1.5', '100001', 'many'])('refuse a size of %j', async (capacity) => {
+    const { status, body } = await add({ ...court, capacity })
+    expect([status, body.message]).toEqual([422, 'Please enter how many people it holds, from 1 to 100,000.'])
+  })
+
+  it('have a picture that everybody sees, set by the office', async () => {
+    const { body } = await add(court)
+    const form = new FormData()
+    form.append('picture', new Blob([new Uint8Array(await aPicture())]), 'hall.jpg')
+    const set = await call<Shown>('POST', `/amenities/${body.id}/picture`, undefined, { token, form })
+    expect(set.status).toBe(200)
+    expect((await call('GET', new URL(set.body.picture_url ?? '').pathname.replace('/api', ''))).status).toBe(200)
+    const none = await call<Answer>('POST', `/amenities/${body.id}/picture`, {}, { token })
+    expect([none.status, none.body.errors]).toEqual([422, { picture: [expect.any(String)] }])
+    const other = new FormData()
+    other.append('picture', new Blob([new Uint8Array(await aPicture())]), 'hall.jpg')
+    expect((await call('POST', '/amenities/987654/picture', undefined, { token, form: other })).status).toBe(404)
   })
 })

@@ -4,9 +4,9 @@ import type { AmenityData } from '../contract.ts'
 import { type AmenityInput, insertAmenity } from './queries.ts'
 
 /** An amenity priced per group, in centavos; each call names another one. */
-export function anAmenity(tx: Tx, input: Partial<AmenityInput> = {}): Promise<AmenityData> {
+export async function anAmenity(tx: Tx, input: Partial<AmenityInput> = {}): Promise<AmenityData> {
   const amenities = nextNumber('amenity')
-  return insertAmenity(tx, {
+  const made = await insertAmenity(tx, {
     name: `Court ${amenities}`,
     is_per_group: true,
     day_price: 300_00,
@@ -17,6 +17,8 @@ export function anAmenity(tx: Tx, input: Partial<AmenityInput> = {}): Promise<Am
     extension_price: 100_00,
     ...input,
   })
+  const { capacity: _capacity, rules: _rules, picture_file_id: _picture, ...amenity } = made
+  return amenity
 }
 
 /** One priced per person. */

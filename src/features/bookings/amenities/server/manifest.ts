@@ -5,6 +5,6 @@ export const amenitiesManifest: Manifest = {
   name: 'amenities',
   serves: [amenities],
   tables: {
-    amenities: { record: 'Amenity', personal: { name: 'none' } },
+    amenities: { record: 'Amenity', personal: { name: 'none', picture_file_id: 'none', rules: 'none' } },
   },
 }

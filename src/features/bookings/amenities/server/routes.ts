@@ -1,5 +1,7 @@
 import { feature } from '#server/feature/feature.ts'
-import { notFound } from '#shared/errors.ts'
+import { removeFile, storePicture } from '#server/files/files.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { amenitiesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import {
@@ -8,14 +10,26 @@ import {
   insertAmenity,
   listAmenities,
   removeAmenity,
+  replacePicture,
+  toAmenity,
   updateAmenity,
 } from './queries.ts'
 
 const GONE = refusals.gone
 
-type Prices = Omit<AmenityInput, 'bond'>
+type Prices = Omit<AmenityInput, 'bond' | 'capacity' | 'rules'>
 type Sent = { [Key in keyof Prices]: Prices[Key] | (Prices[Key] extends number ? null : never) } & {
   bond: number | null
+  capacity?: string | null | undefined
+  rules?: string | null | undefined
+}
+
+/** A number of people as it was typed; null for none. */
+function capacityOf(typed: string | null): number | null {
+  if (typed === null) return null
+  const people = Number(typed)
+  if (!Number.isInteger(people) || people < 1 || people > 100_000) throw invalid('capacity', refusals.capacity)
+  return people
 }
 
 /** Prices that are missing are zero, so that clients never compute with nothing. */
@@ -30,23 +44,35 @@ const amenityInput = (sent: Sent): AmenityInput => ({
   extension_price: sent.extension_price ?? 0,
   // Existing clients do not know it.
   ...(sent.bond === null ? {} : { bond: sent.bond }),
+  ...(sent.capacity === undefined ? {} : { capacity: capacityOf(sent.capacity) }),
+  ...(sent.rules === undefined ? {} : { rules: sent.rules }),
 })
 
 export const amenities = feature(amenitiesContract, {
-  list: ({ db }) => listAmenities(db),
+  list: async ({ db, baseUrl }) => (await listAmenities(db)).map((row) => toAmenity(row, baseUrl)),
 
-  read: async ({ db, params }) => {
+  read: async ({ db, params, baseUrl }) => {
     const amenity = await amenityById(db, params.id)
     if (!amenity) throw notFound(GONE)
-    return amenity
+    return toAmenity(amenity, baseUrl)
   },
 
-  create: ({ db, body }) => insertAmenity(db, amenityInput(body)),
+  create: async ({ db, body, baseUrl }) => toAmenity(await insertAmenity(db, amenityInput(body)), baseUrl),
 
-  update: async ({ db, params, body }) => {
+  update: async ({ db, params, body, baseUrl }) => {
     const amenity = await updateAmenity(db, params.id, amenityInput(body))
     if (!amenity) throw notFound(GONE)
-    return amenity
+    return toAmenity(amenity, baseUrl)
+  },
+
+  setPicture: async ({ db, params, files, account, host, baseUrl }) => {
+    const upload = files[0]
+    if (!upload) throw invalid('picture', common.choose_picture)
+    const picture = await storePicture({ db, host, upload, purpose: 'amenity', ownerUserId: account.userId })
+    const replaced = await replacePicture(db, params.id, picture.id)
+    if (!replaced) throw notFound(GONE)
+    if (replaced.before) await removeFile({ db, host, id: replaced.before })
+    return toAmenity(replaced.amenity, baseUrl)
   },
 
   remove: async ({ db, params, now }) => {

@@ -13,6 +13,7 @@ import type { notificationsContract } from '#features/messages/notifications/con
 import type { documentsContract } from '#features/office/documents/contract.ts'
 import type { settingsContract } from '#features/office/settings/contract.ts'
 import type { accountContract } from '#features/people/account/contract.ts'
+import type { adminsContract } from '#features/people/admins/contract.ts'
 import type { housesContract } from '#features/people/houses/contract.ts'
 import type { privacyContract } from '#features/people/privacy/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
@@ -150,6 +151,8 @@ export const complaints = {
   withdraw: post<Complaints['withdraw']>('/complaints/:id/withdraw', 'resident'),
   reopen: post<Complaints['reopen']>('/complaints/:id/reopen', 'records + resident'),
 }
+
+export const officers = get<(typeof adminsContract)['officers']>('/officers', 'any')
 
 export const members = get<(typeof housesContract)['members']>('/houses/members/:houseId', 'read + resident')
 

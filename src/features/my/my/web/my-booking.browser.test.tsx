@@ -15,6 +15,7 @@ afterEach(() => {
 const clubhouse = {
   ...{ id: 4, name: 'Clubhouse', is_per_group: true, day_price: 500, night_price: 600, guest_additional_price: 50 },
   ...{ day_per_person_price: 0, night_per_person_price: 0, extension_price: 0, bond: 2000, ...stamps },
+  ...{ capacity: 80, rules: 'No videoke after 10 PM.', picture_url: null },
 }
 const slot = (booking_date: string, start_time: string, end_time: string) => ({
   ...{ id: 1, amenity_id: 4, booking_date, start_time, end_time, booking_status: 'reserved', amenity: clubhouse },
@@ -108,4 +109,14 @@ test('what was reported and waits is told beside what is owed', async () => {
     { bills: [aBill('2026-10')] },
   )
   await expect.element(owed()).toMatchTextContent(/You reported ₱650\.50\. The office checks it\./)
+})
+
+test('a place says for how many it is, its rules, and what its prices mean', async () => {
+  open(taken(), { at })
+  const about = page.getByRole('region', { name: 'About this place' })
+  await expect.element(about).toMatchTextContent(/For 80 people at most/)
+  await expect.element(about).toMatchTextContent(/Within 6:00 AM and 6:00 PM of one day each hour costs ₱500\.00\./)
+  await expect.element(about).toMatchTextContent(/at the night rate for all of its hours: ₱600\.00 each\./)
+  await expect.element(about).toMatchTextContent(/With people from outside each hour costs ₱50\.00 more\./)
+  await expect.element(about).toMatchTextContent(/No videoke after 10 PM\./)
 })

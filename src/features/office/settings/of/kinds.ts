@@ -17,6 +17,7 @@ export type SettingKind =
   | 'email'
   | 'markdown'
   | 'lines'
+  | 'hotlines'
   | 'receipt-paper'
   | 'language'
   | 'standing-bookings'

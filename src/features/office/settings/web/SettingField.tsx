@@ -101,6 +101,7 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
         </Suspense>
       )
     case 'lines':
+    case 'hotlines':
       return <Textarea {...field} autosize minRows={3} maxRows={12} maxLength={5000} onChange={typed(onChange)} />
     case 'zone':
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />

@@ -38,7 +38,7 @@ describe('the settings by subject', () => {
     ['receipts', ['Receipts', 'Receipt Series']],
     ['standing', ['Standing of Members', 'Letters']],
     ['officers', ['Second Officer']],
-    ['village', ['Village']],
+    ['village', ['Village', 'In Trouble']],
     ['lots', ['Addresses', 'Kinds of Lots']],
     ['privacy', ['Privacy', 'Personal data']],
     ['rules', ['Community Rules', 'Rules']],

@@ -1,6 +1,7 @@
 // Runs on both engines: triggers, of terms.
 
 import { describe, expect, it } from 'vitest'
+import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
 
@@ -165,4 +166,23 @@ describe('a term', () => {
     expect(rows).toEqual([])
     expect((await me(token)).status).toBe(401)
   })
+})
+
+it('who holds an office today is told to everybody who is signed in, by name alone', async () => {
+  clock.set('2026-11-21T04:00:00Z')
+  const now = await made({ firstname: 'Ligaya', lastname: 'Ocampo', office_role: 'president' })
+  await made({ firstname: 'Past', lastname: 'Officer', term_from: '2025-01-01', term_until: '2025-12-31' })
+  const house = await database.transaction({ userId: null, requestId: null }, (tx) => aHouse(tx))
+  const { status, body } = await call<{ lastname: string; office: string }[]>('GET', '/officers', undefined, {
+    token: await tokenFor(house.owner.userId),
+  })
+  expect([status, body[0]]).toEqual([
+    200,
+    {
+      ...{ firstname: 'Ligaya', middlename: null, lastname: 'Ocampo', office: 'president' },
+      ...{ term_from: now.term_from, term_until: now.term_until },
+    },
+  ])
+  expect(body.map((one) => one.lastname)).not.toContain('Officer')
+  expect((await call('GET', '/officers')).status).toBe(401)
 })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { roleNow } from '#server/access/officers.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { toUser, userColumns } from '#server/people/people.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
-import type { AdminData } from '../contract.ts'
+import type { AdminData, adminsContract } from '../contract.ts'
 
 const withUser = (db: Db) =>
   db
@@ -60,4 +63,15 @@ export async function lockAdministrators(tx: Tx): Promise<number[]> {
     .forUpdate()
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Name, office and term of everybody who holds one on a day, in the order of the offices. */
+export async function officersOn(db: Db, today: Day) {
+  const { rows } = await sql<AnswerOf<typeof adminsContract.officers>[number]>`
+    select coalesce(u.firstname, '') as firstname, u.middlename, u.lastname, ${roleNow(today)} as office, a.term_from, a.term_until
+    from users u join admins a on a.user_id = u.id
+    where u.ended_at is null and ${roleNow(today)} <> 'none'
+    order by array_position(array['president', 'secretary', 'treasurer', 'auditor', 'collector', 'admin'], ${roleNow(today)}),
+      fold(u.lastname), u.id`.execute(db)
+  return rows
 }

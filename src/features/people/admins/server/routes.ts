@@ -22,7 +22,7 @@ import { calledName } from '#shared/text/names.ts'
 import { successMessages } from '../answers.ts'
 import { adminsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { adminById, listAdmins, lockAdministrators } from './queries.ts'
+import { adminById, listAdmins, lockAdministrators, officersOn } from './queries.ts'
 
 async function adminOrNotFound(db: Db, id: number, baseUrl: string) {
   const admin = await adminById(db, id, baseUrl)
@@ -61,6 +61,8 @@ const isSame = (one: string | null, other: string | null) => one?.toLowerCase() 
 
 export const admins = feature(adminsContract, {
   list: ({ db, baseUrl }) => listAdmins(db, baseUrl),
+
+  officers: ({ db, today }) => officersOn(db, today),
 
   read: ({ db, params, baseUrl }) => adminOrNotFound(db, params.id, baseUrl),
 

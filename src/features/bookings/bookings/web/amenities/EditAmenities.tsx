@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
+import { amenitiesContract, type ShownAmenity } from '#features/bookings/amenities/contract.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -11,6 +11,7 @@ import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { AmenityAbout } from './AmenityAbout.tsx'
 import { type AmenityRow, type AmenityValues, countsIn, MODE, MODES, NAME, PRICES } from './amenity-rows.ts'
 import classes from './EditAmenities.module.css'
 import { useAmenityRows } from './use-amenity-rows.ts'
@@ -99,6 +100,7 @@ function Row({ row, focus, onChange, onDelete }: RowProps) {
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
+      <AmenityAbout row={row} onChange={onChange} />
       {texts.length > 0 && (
         <div role="alert" className={classes.texts}>
           {texts.map((text) => (
@@ -152,13 +154,13 @@ interface EditorProps {
 function Loaded(props: EditorProps) {
   const query = useAsk(amenitiesContract.list, {})
   // Editing starts from a fresh answer and is not replaced by later ones.
-  const [start, setStart] = useState<readonly Amenity[]>()
+  const [start, setStart] = useState<readonly ShownAmenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />
   return <LoadState query={query} height={180} what={t('Failed to fetch amenities')} />
 }
 
-function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {
+function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: readonly ShownAmenity[] }) {
   const grid = useAmenityRows(saved, deleted)
   const [fresh, setFresh] = useState<string | null>(null)
   useEffect(() => onDirty(grid.isDirty))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Amenity, amenityFields } from '#features/bookings/amenities/contract.ts'
+import { amenityFields, type ShownAmenity } from '#features/bookings/amenities/contract.ts'
 import { messageOfIssue } from '#shared/fields.ts'
 import { t, translate } from '#web/texts/t.ts'
 
@@ -23,7 +23,7 @@ export const MODES = [
   ['0', t('Per Person')],
 ] as const
 
-export type AmenityValues = Record<PriceName | 'name', string> & { is_per_group: '0' | '1' }
+export type AmenityValues = Record<PriceName | 'name' | 'capacity' | 'rules', string> & { is_per_group: '0' | '1' }
 type FieldName = keyof AmenityValues
 
 export interface AmenityRow {
@@ -31,6 +31,7 @@ export interface AmenityRow {
   key: string
   /** Null until it is saved for the first time. */
   id: number | null
+  picture: string | null
   values: AmenityValues
   errors: Partial<Record<FieldName, string>>
   /** Refusal of the server on saving. */
@@ -39,7 +40,7 @@ export interface AmenityRow {
 
 const text = (pesos: number) => (Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2))
 
-const valuesOf = (amenity: Amenity): AmenityValues => ({
+const valuesOf = (amenity: ShownAmenity): AmenityValues => ({
   name: amenity.name,
   is_per_group: amenity.is_per_group ? '1' : '0',
   day_price: text(amenity.day_price),
@@ -49,11 +50,14 @@ const valuesOf = (amenity: Amenity): AmenityValues => ({
   guest_additional_price: text(amenity.guest_additional_price),
   extension_price: text(amenity.extension_price),
   bond: text(amenity.bond),
+  capacity: amenity.capacity === null ? '' : String(amenity.capacity),
+  rules: amenity.rules ?? '',
 })
 
-export const rowOf = (amenity: Amenity, key = `amenity ${amenity.id}`): AmenityRow => ({
+export const rowOf = (amenity: ShownAmenity, key = `amenity ${amenity.id}`): AmenityRow => ({
   key,
   id: amenity.id,
+  picture: amenity.picture_url,
   values: valuesOf(amenity),
   errors: {},
   failure: null,
@@ -63,6 +67,7 @@ export const rowOf = (amenity: Amenity, key = `amenity ${amenity.id}`): AmenityR
 export const newRow = (key: string): AmenityRow => ({
   key,
   id: null,
+  picture: null,
   values: {
     name: '',
     is_per_group: '1',
@@ -73,6 +78,8 @@ export const newRow = (key: string): AmenityRow => ({
     guest_additional_price: '',
     extension_price: '',
     bond: '',
+    capacity: '',
+    rules: '',
   },
   errors: {},
   failure: null,
@@ -90,7 +97,7 @@ export function checked(row: AmenityRow): AmenityRow {
 export const isRefused = (row: AmenityRow): boolean => Object.keys(row.errors).length > 0
 
 /** True when a row differs from what is saved. */
-export function isChanged(row: AmenityRow, saved: readonly Amenity[]): boolean {
+export function isChanged(row: AmenityRow, saved: readonly ShownAmenity[]): boolean {
   const before = saved.find((one) => one.id === row.id)
   if (!before) return true
   const known = valuesOf(before)

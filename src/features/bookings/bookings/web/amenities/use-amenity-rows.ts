@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
+import { amenitiesContract, type ShownAmenity } from '#features/bookings/amenities/contract.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
 import { queryClient } from '#web/calls/query.ts'
@@ -13,7 +13,7 @@ import { type AmenityRow, type AmenityValues, checked, isChanged, isRefused, new
  * The rows of Edit Amenities and what can be done with them. `saved` is what the server has at the opening, `deleted` what
  * is said once one is gone.
  */
-export function useAmenityRows(saved: readonly Amenity[], deleted: string) {
+export function useAmenityRows(saved: readonly ShownAmenity[], deleted: string) {
   const [known, setKnown] = useState(saved)
   const [rows, setRows] = useState(() => saved.map((one) => rowOf(one)))
   const [busy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 interface Saved {
   row: AmenityRow
   /** Stored amenity; missing when it refused. */
-  amenity?: Amenity
+  amenity?: ShownAmenity
 }
 
 async function saveRow(row: AmenityRow): Promise<Saved> {

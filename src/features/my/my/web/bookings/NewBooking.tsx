@@ -18,6 +18,7 @@ import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { useToday, useZone } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
+import { AboutAmenity } from './AboutAmenity.tsx'
 import { Price, partyOf, slotOf, startOf, type Values, Who } from './BookingParts.tsx'
 import { begunHours, bookedHours, FIRST_HOUR, freeFrom, fullness, LAST_HOUR, timeOf } from './free-hours.ts'
 import { MonthOfDays } from './MonthOfDays.tsx'
@@ -36,7 +37,10 @@ export function NewBooking({ id }: { id: number }) {
         {() =>
           found ? (
             again > 0 && before.isPending ? null : (
-              <BookingForm key={again} amenity={found} before={before.data} />
+              <>
+                <AboutAmenity of={found} />
+                <BookingForm key={again} amenity={found} before={before.data} />
+              </>
             )
           ) : (
             <Alert>{t('This place cannot be booked any more.')}</Alert>

@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconFiles,
   IconKey,
+  IconLifebuoy,
   IconReceipt,
   IconSpeakerphone,
   IconUser,
@@ -14,15 +15,16 @@ import { useState } from 'react'
 import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
-import { ownData, session } from '../calls.ts'
+import { officers, ownData, session } from '../calls.ts'
 import { Languages } from '../door/Door.tsx'
 import { Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Item, Row, Rows, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
-import { lotsOf, settingOf, signOut, useMe, useSettings } from '../me.ts'
+import { lotsOf, signOut, useMe } from '../me.ts'
 import { useLetters } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { storeTextSize, textSize } from '../text-size.ts'
@@ -32,11 +34,17 @@ import { Install } from './Install.tsx'
 export function More() {
   const me = useMe()
   const owns = lotsOf(me).some((lot) => lot.role === 'home_owner')
-  const settings = useSettings().data
-  const office = [settingOf(settings, 'village_contact_number_1'), settingOf(settings, 'village_email')].filter(Boolean)
+  // Known before it is needed: whom to call is asked where there is no line.
+  useAsk(officers, {})
   return (
     <Page title={t('More')}>
       <Rows>
+        <Item
+          icon={IconLifebuoy}
+          title={t('Village office and help')}
+          about={t('Guardhouse, hotlines, office hours, officers')}
+          to="/my/more/help"
+        />
         <Item icon={IconUser} title={fullName(me)} about={t('My details')} to="/my/more/profile" />
         {lotsOf(me).length > 0 && (
           <Item
@@ -52,21 +60,6 @@ export function More() {
         <Item icon={IconBook} title={t('Guidelines')} to="/my/more/guidelines" />
         <Item icon={IconFiles} title={t('Documents')} to="/my/more/documents" />
       </Rows>
-      {office.length > 0 && (
-        <Section title={t('The office')}>
-          <Card>
-            {office.map((one) => (
-              <a
-                key={one}
-                className={k.alone}
-                href={one.includes('@') ? `mailto:${one}` : `tel:${one.replaceAll(' ', '')}`}
-              >
-                {one}
-              </a>
-            ))}
-          </Card>
-        </Section>
-      )}
       <Install />
       <Section title={t('This phone')}>
         <Card>

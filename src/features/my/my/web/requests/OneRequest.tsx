@@ -48,7 +48,7 @@ function Request({ of, type, status, about, kind, item, facts, documents }: Comm
       {pass && <Issued of={pass} reference={of.reference_number} about={about} />}
       <Card>
         <div>
-          <RequestPill type={type} status={status} withdrawn={withdrawn !== null} />
+          <RequestPill type={type} status={status} withdrawn={Boolean(withdrawn)} />
         </div>
         {task && <p>{task}</p>}
         {note && !withdrawn && (

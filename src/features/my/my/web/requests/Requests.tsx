@@ -99,7 +99,7 @@ function Vehicles({ may }: { may: boolean }) {
                   key={one.id}
                   title={one.car_plate_number}
                   about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
-                  end={<RequestPill type="sticker" status={one.request_status} withdrawn={one.withdrawn_at !== null} />}
+                  end={<RequestPill type="sticker" status={one.request_status} withdrawn={Boolean(one.withdrawn_at)} />}
                   to={`/my/requests/stickers/${one.id}`}
                 />
               ))}
@@ -152,7 +152,7 @@ function Clearances({ may }: { may: boolean }) {
                   key={one.id}
                   title={permitName(one.permit_type)}
                   about={`${one.reference_number} · ${showDay(one.application_date)}`}
-                  end={<RequestPill type="permit" status={one.permit_status} withdrawn={one.withdrawn_at !== null} />}
+                  end={<RequestPill type="permit" status={one.permit_status} withdrawn={Boolean(one.withdrawn_at)} />}
                   to={`/my/requests/clearances/${one.id}`}
                 />
               ))}

@@ -92,6 +92,20 @@ export const VILLAGE: SettingsSection = {
   ],
 }
 
+/** Whom residents call in trouble. */
+export const TROUBLE: SettingsSection = {
+  title: t('In Trouble'),
+  settings: [
+    { key: 'guardhouse_number', label: t('Guardhouse Number') },
+    {
+      key: 'hotlines',
+      label: t('Hotlines'),
+      about: t('A name and a number a line: barangay, fire, police, hospital. Residents call them with a tap'),
+      long: true,
+    },
+  ],
+}
+
 /** Which parts an address has, and how many blocks there are (docs/spec/people.md#lots). */
 export const ADDRESSES: SettingsSection = {
   title: t('Addresses'),
