@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { readQrPh, withAmount } from '#shared/qr-ph.ts'
 import { copyText } from '#web/device/copy-text.ts'
 import { t } from '#web/texts/t.ts'
+import c from '../kit/code.module.css'
 import k from '../kit/kit.module.css'
 import { late } from '../kit/late.tsx'
 import { Button, Card, pesos } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { settingOf, useSettings } from '../me.ts'
-import c from './code.module.css'
 
-const { ahead, Page: Code } = late(async () => (await import('./Code.tsx')).Code)
+const { ahead, Page: Code } = late(async () => (await import('../kit/Code.tsx')).Code)
 
 const copy = (text: string) => void copyText(text).then(() => showToast(t('Copied: {text}', { text })))
 
@@ -42,7 +42,11 @@ export function HowToPay({ amount }: { amount: number }) {
         <>
           <div className={c.beside}>
             <Suspense fallback={<div className={c.coming} />}>
-              <Code text={code} amount={amount} />
+              <Code
+                text={code}
+                label={t('QR Ph code for {amount}', { amount: pesos(amount) })}
+                name={`pay-${amount.toFixed(2)}.png`}
+              />
             </Suspense>
             <div className={k.tight}>
               <p className={k.dim}>{t('Pay exactly')}</p>

@@ -6,12 +6,12 @@ import { useAsk, useSend } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { receipt, reports } from '../calls.ts'
+import c from '../kit/code.module.css'
 import k from '../kit/kit.module.css'
 import { openPaper } from '../kit/Paper.tsx'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { againPath, refusedReport } from '../lots/reported.ts'
-import c from './code.module.css'
 
 /** So many of the past are shown. */
 const PAST = 3

@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
-import { qrOf, qrPath } from '#features/people/session/web/qr.ts'
 import type { Permit } from '#features/requests/requests/contract.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
+import { Code } from '../kit/Code.tsx'
 import k from '../kit/kit.module.css'
 import { Card, Pill } from '../kit/parts.tsx'
 import { useToday } from '../today.ts'
@@ -16,7 +15,6 @@ interface Props {
 
 /** Paper or sticker that was issued, as it is shown at the gate: until when it is good, and its code, also without a line. No money on it. */
 export function Issued({ of, reference, about }: Props) {
-  const { size, path } = useMemo(() => qrPath(qrOf(of.check_url)), [of.check_url])
   // By the day of this phone's village: it may have been kept since before its end.
   const expired = of.expiry_date < useToday()
   return (
@@ -28,17 +26,7 @@ export function Issued({ of, reference, about }: Props) {
       <p className={k.strong}>
         {reference} · {t('until {day}', { day: showDay(of.expiry_date) })}
       </p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('Code of {reference}', { reference })}
-        data-code={of.check_url}
-        shapeRendering="crispEdges"
-        style={{ width: '100%', maxWidth: '20rem', margin: '0 auto', background: '#fff', borderRadius: 8 }}
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <Code text={of.check_url} label={t('Code of {reference}', { reference })} />
       <p className={`${k.dim} ${k.small}`}>
         {t('Whoever scans it reads in the records of the office whether it is good.')}
       </p>

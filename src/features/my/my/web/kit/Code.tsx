@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { QR_MARGIN, qrOf, qrPath } from '#features/people/session/web/qr.ts'
 import { t } from '#web/texts/t.ts'
-import { Button, pesos } from '../kit/parts.tsx'
 import c from './code.module.css'
+import { Button } from './parts.tsx'
 
 /** Pixels a square of the picture that is saved. */
 const SIDE = 12
@@ -27,11 +27,32 @@ function save(rows: readonly boolean[][], name: string): void {
   link.click()
 }
 
-/** A code to be scanned, larger at a tap, or saved and opened in the wallet of this phone. Its amount is in pesos. */
-export function Code({ text, amount }: { text: string; amount: number }) {
+interface Props {
+  text: string
+  label: string
+  /** Name of its picture, where it can be saved and opened in the wallet of this phone. */
+  name?: string
+}
+
+/** A code to be scanned; one that can be saved stands beside something, and is larger at a tap. */
+export function Code({ text, label, name }: Props) {
   const rows = useMemo(() => qrOf(text), [text])
   const [large, setLarge] = useState(false)
   const { size, path } = qrPath(rows)
+  const drawn = (
+    <svg
+      className={name ? undefined : c.wide}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      data-code={text}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+  if (!name) return drawn
   return (
     <div className={c.side} data-large={large || undefined}>
       <button
@@ -41,18 +62,9 @@ export function Code({ text, amount }: { text: string; amount: number }) {
         aria-label={t('Enlarge the code')}
         onClick={() => setLarge(!large)}
       >
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={t('QR Ph code for {amount}', { amount: pesos(amount) })}
-          data-code={text}
-          shapeRendering="crispEdges"
-        >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill="#000" />
-        </svg>
+        {drawn}
       </button>
-      <Button kind="plain" onClick={() => save(rows, `pay-${amount.toFixed(2)}.png`)}>
+      <Button kind="plain" onClick={() => save(rows, name)}>
         {t('Save the code')}
       </Button>
     </div>
