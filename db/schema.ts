@@ -498,28 +498,9 @@ export interface ClosedMonthsNow {
   house_id: number | null;
 }
 
-export interface ComplaintMessages {
-  author_id: number | null;
-  complaint_id: number;
-  created_at: Generated<Timestamp>;
-  from_office: boolean;
-  id: Generated<number>;
-  message: string;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface ComplaintNumbers {
   last_number: Generated<number>;
   year: number;
-}
-
-export interface ComplaintPhotos {
-  complaint_id: number;
-  created_at: Generated<Timestamp>;
-  file_id: string;
-  id: Generated<number>;
-  message_id: number | null;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface Complaints {
@@ -1598,6 +1579,29 @@ export interface Tenures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ThreadMessages {
+  author_id: number | null;
+  complaint_id: number | null;
+  created_at: Generated<Timestamp>;
+  from_office: boolean;
+  id: Generated<number>;
+  message: string;
+  report_id: number | null;
+  request_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ThreadPhotos {
+  complaint_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  id: Generated<number>;
+  message_id: number | null;
+  report_id: number | null;
+  request_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Transfers {
   after: Json;
   before: Json;
@@ -1695,9 +1699,7 @@ export interface DB {
   cheques: Cheques;
   closed_balances: ClosedBalances;
   closed_months_now: ClosedMonthsNow;
-  complaint_messages: ComplaintMessages;
   complaint_numbers: ComplaintNumbers;
-  complaint_photos: ComplaintPhotos;
   complaints: Complaints;
   day_closings: DayClosings;
   deleted_vouchers: DeletedVouchers;
@@ -1783,6 +1785,8 @@ export interface DB {
   summed_accounts: SummedAccounts;
   summed_months: SummedMonths;
   tenures: Tenures;
+  thread_messages: ThreadMessages;
+  thread_photos: ThreadPhotos;
   transfers: Transfers;
   users: Users;
   village_arrears: VillageArrears;

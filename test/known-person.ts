@@ -82,7 +82,7 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     FULL_NAME,
   ])
   await write('update request_documents set description = $1', [story])
-  await write('update complaint_messages set message = $1', [story])
+  await write('update thread_messages set message = $1', [story])
   await write(
     `update payment_reports set about = $1, reason = $1, odd_reason = $1, state = 'refused', decided_at = now(), decided_by = $2`,
     [story, admin.userId],

@@ -44,6 +44,7 @@ export function aVillage(
     if (given) return given
     if (call === 'GET /public/settings')
       return { json: { village_name: 'Sampaguita Village', logo_1_url: '', setup_required: false, mail: true } }
+    if (/^GET .*\/messages$/.test(call)) return { json: { photos: [], messages: [] } }
     if (call === 'GET /second-factor') return { json: { on: false, since: null, recovery_codes: 0 } }
     if (call === 'GET /me') return { json: someone(role ?? 'admin') }
     return { status: 404, json: { message: `Nothing answers ${call}.` } }

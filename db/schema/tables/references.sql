@@ -10,3 +10,8 @@ alter table payment_items add constraint payment_items_bond_id_fkey foreign key 
 alter table advances add constraint advances_refund_id_fkey foreign key (refund_id) references refunds (id) on delete restrict;
 
 alter table place_entries add constraint place_entries_release_id_fkey foreign key (release_id) references bond_releases (id) on delete restrict;
+
+alter table thread_messages add constraint thread_messages_request_id_fkey foreign key (request_id) references requests (id) on delete cascade;
+alter table thread_messages add constraint thread_messages_report_id_fkey foreign key (report_id) references payment_reports (id) on delete cascade;
+alter table thread_photos add constraint thread_photos_request_id_fkey foreign key (request_id) references requests (id) on delete cascade;
+alter table thread_photos add constraint thread_photos_report_id_fkey foreign key (report_id) references payment_reports (id) on delete cascade;

@@ -47,8 +47,11 @@ const aboutPerson = ({ userId, residentId, contacts }: Who) => sql<boolean>`(
     join payments p on p.id = i.payment_id where p.resident_id = ${residentId}::integer))
   or (table_name = 'request_documents' and coalesce(after, before) ->> 'request_id' in
     (select id::text from requests where resident_id = ${residentId}::integer))
-  or (table_name = 'complaint_messages' and coalesce(after, before) ->> 'complaint_id' in
-    (select id::text from complaints where resident_id = ${residentId}::integer)))`
+  or (table_name in ('complaint_messages', 'thread_messages') and (coalesce(after, before) ->> 'complaint_id' in
+      (select id::text from complaints where resident_id = ${residentId}::integer)
+    or coalesce(after, before) ->> 'request_id' in (select id::text from requests where resident_id = ${residentId}::integer)
+    or coalesce(after, before) ->> 'report_id' in
+      (select id::text from payment_reports where resident_id = ${residentId}::integer))))`
 
 /** Every change of a person's records, oldest first, as it is kept (P03). */
 export const auditOf = (db: Db, who: Who): Promise<unknown[]> =>

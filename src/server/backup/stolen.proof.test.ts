@@ -103,7 +103,7 @@ describe('A14: a stolen backup', () => {
       'audit_log.values_digest',
       'audit_seals.digest',
       'audit_seals.mac',
-      'complaint_messages.author_id',
+      'thread_messages.author_id',
       'files.sha256',
       'issued_passes.code',
       'lot_kinds.code',

@@ -35,6 +35,7 @@ export const screens: readonly PreloadedScreens[] = [
   ),
   screen(/^\/my\/notices$/i, async () => (await import('#features/my/my/web/more/Notices.tsx')).Notices),
   screen(/^\/my\/pay$/i, async () => (await import('#features/my/my/web/pay/Pay.tsx')).Pay),
+  screen(/^\/my\/pay\/reports\/(\d+)$/i, async () => (await import('#features/my/my/web/pay/OneReport.tsx')).OneReport),
   screen(/^\/my\/bookings$/i, async () => (await import('#features/my/my/web/bookings/Bookings.tsx')).Bookings),
   screen(
     /^\/my\/bookings\/new\/(\d+)$/i,

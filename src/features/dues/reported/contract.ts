@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { forLot, paymentResult } from '#features/dues/desk/contract.ts'
 import { shares, soldItems } from '#features/dues/sales/contract.ts'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
+import { conversation, writing } from '#features/messages/complaints/contract.ts'
 import { get, post } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
@@ -106,6 +107,18 @@ export const reportedContract = {
     summary: 'One reported payment; residents read their own',
     params: f.byId,
     reply: report,
+  }),
+  messages: get('/payment-reports/:id/messages', {
+    who: 'read + resident',
+    summary: 'Messages between resident and office about a reported payment; residents read those of their own',
+    params: f.byId,
+    reply: conversation,
+  }),
+  write: post('/payment-reports/:id/messages', {
+    who: 'staff + resident',
+    summary: 'Write to the other side about a reported payment, with photos; residents to their own',
+    ...writing,
+    reply: z.extend(conversation, { message: z.string() }),
   }),
   withdraw: post('/payment-reports/:id/withdraw', {
     who: 'resident',

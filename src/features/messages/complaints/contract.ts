@@ -37,8 +37,8 @@ export const complaint = z.object({
 /** An address that opens for half an hour. */
 const photo = z.object({ id: z.int(), url: z.string() })
 
-/** The same with its photos and what was written back and forth, oldest first. */
-export const complaintThread = z.extend(complaint, {
+/** Photos and messages between a resident and the office, oldest first: about a complaint, a request, a reported payment. */
+export const conversation = z.object({
   photos: z.array(photo),
   messages: z.array(
     z.object({
@@ -52,6 +52,23 @@ export const complaintThread = z.extend(complaint, {
     }),
   ),
 })
+export type Conversation = z.output<typeof conversation>
+export type ConversationData = z.input<typeof conversation>
+
+/** A message to the other side, with photos. */
+export const messageFields = z.object({ message: f.text(MAX_MESSAGE, refusals.write_something) })
+
+/** Endpoint fields that every call has which writes one. */
+export const writing = {
+  params: f.byId,
+  body: messageFields,
+  files: ['photos'],
+  ...byLetter,
+  status: 201,
+} as const
+
+/** A complaint with its photos and what was written back and forth. */
+export const complaintThread = z.extend(complaint, conversation.shape)
 
 export type ComplaintThread = z.output<typeof complaintThread>
 export type ComplaintThreadData = z.input<typeof complaintThread>
@@ -103,11 +120,7 @@ export const complaintsContract = {
   answer: post('/complaints/:id/messages', {
     who: 'records + resident',
     summary: 'Write to the other side about a complaint, with photos; residents to their own',
-    params: f.byId,
-    body: z.object({ message: f.text(MAX_MESSAGE, refusals.write_something) }),
-    files: ['photos'],
-    ...byLetter,
-    status: 201,
+    ...writing,
     reply: z.object({ message: z.string(), complaint: complaintThread }),
   }),
   enter: post('/residents/:residentId/complaints', {

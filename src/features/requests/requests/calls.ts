@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyMethod, howPaidAtDesk } from '#features/ledger/payments/contract.ts'
 import { OF_REQUESTS } from '#features/ledger/payments/rules.ts'
+import { conversation, writing } from '#features/messages/complaints/contract.ts'
 import { endpoint, get } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
@@ -34,8 +35,8 @@ export const asking = {
 type Schema = z.ZodMiniType
 type Writing = Readonly<{ method: 'POST' | 'PUT'; path: string }>
 type Paths = Readonly<
-  Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request' | 'withdraw', Writing> &
-    Record<'byStatus' | 'approved' | 'read' | 'paper' | 'issued' | 'ofResident', string>
+  Record<'approve' | 'reject' | 'complete' | 'claim' | 'pay' | 'request' | 'withdraw' | 'write', Writing> &
+    Record<'byStatus' | 'approved' | 'read' | 'messages' | 'paper' | 'issued' | 'ofResident', string>
 >
 export const byPost = <const Path extends string>(path: Path) => ({ method: 'POST', path }) as const
 export const byPut = <const Path extends string>(path: Path) => ({ method: 'PUT', path }) as const
@@ -125,6 +126,19 @@ export const requestCalls = <
     ...byLetter,
     status: 201,
     reply: of.reply.saved,
+  }),
+  messages: get(pick(of, 'messages'), {
+    who: 'read + resident',
+    summary: 'Messages between resident and office about a request; residents read those of their own',
+    params: f.byId,
+    reply: conversation,
+  }),
+  write: endpoint({
+    ...pick(of, 'write'),
+    who: 'records + resident',
+    summary: 'Write to the other side about a request, with photos; residents to their own',
+    ...writing,
+    reply: z.extend(conversation, { message: z.string() }),
   }),
   withdraw: endpoint({
     ...pick(of, 'withdraw'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseThreads } from '#features/messages/complaints/server/manifest.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
 
@@ -12,7 +13,8 @@ export async function eraseReports(tx: Tx, residentId: number): Promise<string[]
       reason = case when reason is null then null else ${ERASED} end,
       odd_reason = case when odd_reason is null then null else ${ERASED} end, file_id = null
     from before where before.id = r.id returning before.file_id`.execute(tx)
-  return rows.flatMap(({ file_id }) => file_id ?? [])
+  const own = sql`select id from payment_reports where resident_id = ${residentId}`
+  return [...rows.flatMap(({ file_id }) => file_id ?? []), ...(await eraseThreads(tx, 'report_id', own))]
 }
 
 /** Whoever reported a payment, and for which lot. */

@@ -1,6 +1,7 @@
 import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
 import { yearRefusal } from '#features/dues/prepayment/rules.ts'
 import { issueYear } from '#features/dues/prepayment/server/issue.ts'
+import { conversationOf, writeMessage } from '#features/messages/complaints/server/thread.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
@@ -10,6 +11,7 @@ import { type Call, feature } from '#server/feature/feature.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { peso } from '#shared/money.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
@@ -151,6 +153,31 @@ export const reported = feature(reportedContract, {
   },
 
   read: (call) => reportFor(call, call.params.id),
+
+  messages: async (call) => {
+    await reportFor(call, call.params.id)
+    return conversationOf(call, { report_id: call.params.id })
+  },
+
+  write: async (call) => {
+    const { id } = call.params
+    const { user_id: userId, name, amount, reference } = await reportFor(call, id)
+    const { message } = call.body
+    await writeMessage(
+      call,
+      { report_id: id },
+      {
+        message,
+        to: {
+          ...{ userId, kind: 'payment', url: `/my/pay/reports/${id}` },
+          words: () =>
+            noticeText('threads.written', { firstname: name, about: `${peso(amount)} (${reference})`, message }),
+        },
+        office: { what: 'payment_message', url: `/reported-payments?report=${id}` },
+      },
+    )
+    return { message: 'Your message was sent.', ...(await conversationOf(call, { report_id: id })) }
+  },
 
   withdraw: async (call) => {
     const { db, params, account, now } = call

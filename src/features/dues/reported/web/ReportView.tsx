@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { AnyAmount } from '#features/dues/desk/web/AnyAmount.tsx'
 import { Sell } from '#features/dues/sales/web/Sell.tsx'
@@ -17,6 +17,7 @@ import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
@@ -32,6 +33,8 @@ import { ReportedPrepayment } from './ReportedPrepayment.tsx'
 import { paymentOfReport, saleOfReport } from './report-endpoints.ts'
 import { SeenBefore } from './SeenBefore.tsx'
 
+const Thread = lazyPart(async () => (await import('#features/messages/complaints/web/Thread.tsx')).Thread)
+
 interface Props {
   report: Report
   onBack: () => void
@@ -41,6 +44,7 @@ interface Props {
 export function ReportView({ report, onBack }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const refusing = useWindow<true>()
+  const thread = useAsk(reportedContract.messages, { id: report.id })
   const [paid, setPaid] = useState<RecordedPayment>()
   useEffect(() => title.current?.focus(), [])
   // Readers get no buttons.
@@ -62,6 +66,15 @@ export function ReportView({ report, onBack }: Props) {
           </Title>
           <Facts of={report} />
           <Screenshot of={report} />
+          <Suspense>
+            <Thread
+              query={thread}
+              write={reportedContract.write}
+              id={report.id}
+              name={report.name}
+              open={may('staff')}
+            />
+          </Suspense>
         </Section>
         <Section title={waits ? t('Post the payment') : t('What became of it')}>
           {paid ? (

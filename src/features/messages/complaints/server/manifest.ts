@@ -21,8 +21,8 @@ export const complaintsManifest: Manifest = {
       },
     },
     complaint_numbers: { personal: {} },
-    complaint_messages: { record: 'Answer to a complaint', personal: { message: 'erased' } },
-    complaint_photos: { record: 'Photo of a complaint', personal: { file_id: 'none' } },
+    thread_messages: { record: 'Message between resident and office', personal: { message: 'erased' } },
+    thread_photos: { record: 'Photo between resident and office', personal: { file_id: 'none' } },
   },
   erase: ({ db, residentId }) => eraseComplaints(db, residentId),
   retention: [

@@ -83,7 +83,7 @@ export const complaints = feature(complaintsContract, {
     const sent = await readSent(db, body)
     const houseId = await selectedLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
     const id = await insertComplaint(db, { residentId, houseId, ...sent, today })
-    await storePhotos(call, { complaintId: id, messageId: null, files: call.files, ownerUserId: account.userId })
+    await storePhotos(call, { complaint_id: id }, { messageId: null, files: call.files, ownerUserId: account.userId })
     await notifyOffice(call, 'complaint')
     return { message: 'Your complaint was sent to the office.' }
   },

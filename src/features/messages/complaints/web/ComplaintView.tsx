@@ -4,9 +4,10 @@ import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { useSend } from '#web/calls/query.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
@@ -38,6 +39,7 @@ interface Props {
 export function ComplaintView({ complaint, onBack }: Props) {
   const { id, resident, number, kind, date_sent, message, place, status, remarks } = complaint
   const solving = useWindow<true>()
+  const thread = useAsk(complaintsContract.read, { id })
   const removing = useRemoving(id, onBack)
   const working = useSend(complaintsContract.work, { done: notify.answer, failed: notify.failure })
   useEffect(() => {
@@ -85,7 +87,13 @@ export function ComplaintView({ complaint, onBack }: Props) {
           <Words label={t('Remarks')} text={complaint.withdrawn_at ? t('The resident took it back.') : remarks} />
         )}
       </Section>
-      <Thread complaint={complaint} />
+      <Thread
+        query={thread}
+        write={complaintsContract.answer}
+        id={id}
+        name={fullName(resident.user)}
+        open={status === 'Pending'}
+      />
       <Dialog title={t('Solve Complaint')} opened={solving.opened} onClose={solving.close}>
         <SolveComplaint key={solving.times} id={id} onClose={solving.close} onSolved={onBack} />
       </Dialog>

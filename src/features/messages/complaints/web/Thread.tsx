@@ -1,7 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import { fullName } from '#shared/text/names.ts'
-import { useAsk } from '#web/calls/query.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
@@ -9,27 +8,38 @@ import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import { type Complaint, type ComplaintThread, complaintsContract } from '../contract.ts'
+import type { Conversation, complaintsContract } from '../contract.ts'
 import { MAX_MESSAGE } from '../rules.ts'
 import classes from './ComplaintView.module.css'
 
-/** The photos of a complaint, and what was written between its resident and the office. */
-export function Thread({ complaint }: { complaint: Complaint }) {
-  const thread = useAsk(complaintsContract.read, { id: complaint.id })
+interface Props {
+  /** Answer to what was asked for its messages. */
+  query: Parameters<typeof LoadState>[0]['query'] & { data: Conversation | undefined }
+  /** Call that writes one. */
+  write: Endpoint
+  id: number
+  /** Full name of the resident. */
+  name: string
+  /** More can be written. */
+  open: boolean
+}
+
+/** Photos of a subject, and what was written about it between its resident and the office. */
+export function Thread({ query: thread, write, id, name, open }: Props) {
   return (
     <Section title={t('Conversation')}>
       {thread.data && !thread.error ? (
         <Stack gap="md">
           <Photos of={thread.data.photos} />
           {thread.data.messages.map((one) => (
-            <Message key={one.id} of={one} name={fullName(complaint.resident.user)} />
+            <Message key={one.id} of={one} name={name} />
           ))}
           {thread.data.messages.length === 0 && (
             <Text size="sm" c="dimmed">
               {t('Nobody has written yet. The resident reads here what you answer.')}
             </Text>
           )}
-          {complaint.status === 'Pending' && <Answer id={complaint.id} />}
+          {open && <Answer write={write} id={id} />}
         </Stack>
       ) : (
         <LoadState query={thread} height={80} />
@@ -38,7 +48,7 @@ export function Thread({ complaint }: { complaint: Complaint }) {
   )
 }
 
-const Photos = ({ of }: { of: ComplaintThread['photos'] }) =>
+const Photos = ({ of }: { of: Conversation['photos'] }) =>
   of.length > 0 && (
     <div className={classes.photos}>
       {of.map((photo, at) => (
@@ -49,7 +59,7 @@ const Photos = ({ of }: { of: ComplaintThread['photos'] }) =>
     </div>
   )
 
-const Message = ({ of, name }: { of: ComplaintThread['messages'][number]; name: string }) => (
+const Message = ({ of, name }: { of: Conversation['messages'][number]; name: string }) => (
   <div className={classes.said}>
     <Text size="xs" c="dimmed">
       <bdi>{of.from_office ? t('The office') : name}</bdi> · <Moment at={of.created_at} />
@@ -59,9 +69,10 @@ const Message = ({ of, name }: { of: ComplaintThread['messages'][number]; name: 
   </div>
 )
 
-function Answer({ id }: { id: number }) {
+function Answer({ write, id }: { write: Endpoint; id: number }) {
   const form = useContractForm({
-    endpoint: complaintsContract.answer,
+    // All of them take the same fields (`writing` of the contract).
+    endpoint: write as typeof complaintsContract.answer,
     initialValues: { message: '' },
     toAsk: ({ message }) => ({ id, message }),
     done: (answer) => {

@@ -118,6 +118,7 @@ const every: { [W in Wording]: NoticeParams[W] } = {
   'complaints.answered': { firstname: 'ANA', message: 'We talked with them.' },
   'payments.not_taken': { firstname: 'ANA', amount: 100_000, reason: 'Not in the bank' },
   'bookings.cancelled_by_resident': { ...slot, paid: 60_000 },
+  'threads.written': { firstname: 'ANA', about: 'CR-ABC2345', message: 'Please bring the plan.' },
   'complaints.working': { firstname: 'ANA', number: 'C-2026-0042' },
   'complaints.solved': {
     firstname: 'ANA',

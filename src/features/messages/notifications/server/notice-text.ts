@@ -60,6 +60,12 @@ const OFFICE_WAITS: Readonly<Record<Waiting, NoticeText>> = {
   complaint: { title: 'A complaint came in', body: 'A resident sent a complaint. It waits under Complaints.' },
   count: { title: 'A drawer was counted', body: 'The count waits for your confirmation in the cash book.' },
   reopening: { title: 'A closed month is to be opened again', body: 'It waits for your yes in the cash book.' },
+  permit_message: { title: 'A resident wrote about a clearance', body: 'It waits for an answer on the request.' },
+  sticker_message: { title: 'A resident wrote about a car sticker', body: 'It waits for an answer on the request.' },
+  payment_message: {
+    title: 'A resident wrote about a reported payment',
+    body: 'It waits for an answer under Reported Payments.',
+  },
   answer: { title: 'A resident wrote about a complaint', body: 'It waits for an answer under Complaints.' },
 }
 
@@ -132,6 +138,10 @@ const inEnglish: Wordings = {
   'complaints.answered': ({ firstname, number, message }) => ({
     title: 'The office answered your complaint',
     body: `${hi(firstname)}, the village office writes about your complaint${numbered(number)}: ${message}`,
+  }),
+  'threads.written': ({ firstname, about, message }) => ({
+    title: 'The office wrote to you',
+    body: `${hi(firstname)}, the village office writes about ${about}: ${message}`,
   }),
   'complaints.working': ({ firstname, number }) => ({
     title: 'The office works on your complaint',

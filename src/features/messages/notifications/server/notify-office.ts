@@ -23,16 +23,25 @@ const QUEUES = {
   sticker: { url: '/sticker', kind: 'sticker', work: WORK.records },
   complaint: { url: '/complaints', kind: 'complaint', work: WORK.records },
   answer: { url: '/complaints', kind: 'complaint', work: WORK.records },
+  permit_message: { url: '/clearance', kind: 'permit', work: WORK.records },
+  sticker_message: { url: '/sticker', kind: 'sticker', work: WORK.records },
+  payment_message: { url: '/reported-payments', kind: 'payment', work: WORK.staff },
   count: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
   reopening: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
 } as const satisfies Record<Waiting, { url: string; kind: NoticeKind; work: readonly unknown[] }>
 
 /**
  * Tells the officers whose work it is, but for who did it, that something waits: once an hour for each kind, without a name,
- * because the list says the rest (docs/spec/messages.md#what-waits-for-the-office).
+ * because the list says the rest; of a message to the record itself (docs/spec/messages.md#what-waits-for-the-office).
  */
-export async function notifyOffice({ today, ...call }: Telling, what: Waiting, but?: number): Promise<void> {
-  const { url, kind, work } = QUEUES[what]
+export async function notifyOffice(
+  { today, ...call }: Telling,
+  what: Waiting,
+  but?: number,
+  at?: string,
+): Promise<void> {
+  const { kind, work, ...queue } = QUEUES[what]
+  const url = at ?? queue.url
   const officers = (await officersWho(call.db, work, today)).filter((userId) => userId !== but)
   await queueNotices(
     call,
@@ -41,7 +50,7 @@ export async function notifyOffice({ today, ...call }: Telling, what: Waiting, b
       userId,
       url,
       kind,
-      dedupeKey: `office:${what}`,
+      dedupeKey: `office:${what}${at ?? ''}`,
     })),
   )
 }

@@ -78,6 +78,18 @@ const OFFICE_WAITS: Readonly<Record<Waiting, NoticeText>> = {
     title: 'May saradong buwan na hinihiling buksan muli',
     body: 'Naghihintay ito ng pagsang-ayon ninyo sa cash book.',
   },
+  permit_message: {
+    title: 'May isinulat ang residente tungkol sa clearance',
+    body: 'Naghihintay ito ng sagot sa hiling.',
+  },
+  sticker_message: {
+    title: 'May isinulat ang residente tungkol sa car sticker',
+    body: 'Naghihintay ito ng sagot sa hiling.',
+  },
+  payment_message: {
+    title: 'May isinulat ang residente tungkol sa iniulat na bayad',
+    body: 'Naghihintay ito ng sagot sa Mga Iniulat na Bayad.',
+  },
   answer: { title: 'May isinulat ang residente tungkol sa reklamo', body: 'Naghihintay ito ng sagot sa Mga Reklamo.' },
 }
 
@@ -150,6 +162,10 @@ export const inFilipino: Wordings = {
   'complaints.answered': ({ firstname, number, message }) => ({
     title: 'Sagot ng Opisina sa Reklamo',
     body: `${hi(firstname)}. Sumagot ang opisina sa inyong reklamo${numbered(number)}: ${message}`,
+  }),
+  'threads.written': ({ firstname, about, message }) => ({
+    title: 'Sumulat ang opisina',
+    body: `${hi(firstname)}. Sumulat ang opisina ng village tungkol sa ${about}: ${message}`,
   }),
   'complaints.working': ({ firstname, number }) => ({
     title: 'Inaasikaso na ng opisina ang reklamo ninyo',

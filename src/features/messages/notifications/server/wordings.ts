@@ -5,7 +5,16 @@ import type { NoticeText } from '../rules.ts'
 
 type BookingState = 'for_approval' | 'reserved' | 'rejected' | 'cancelled'
 /** Kinds of records that wait for the office: residents' submissions, and acts a second officer confirms. */
-export type Waiting = 'payment' | 'booking' | RequestType | 'complaint' | 'answer' | 'count' | 'reopening'
+export type Waiting =
+  | 'payment'
+  | 'booking'
+  | RequestType
+  | 'complaint'
+  | 'answer'
+  | `${RequestType}_message`
+  | 'payment_message'
+  | 'count'
+  | 'reopening'
 
 export interface Slot {
   /** First name of an account, or the whole name of a guest. */
@@ -74,6 +83,8 @@ export interface NoticeParams {
   'requests.ready': { thing: RequestType; reference: string }
   /** Older notices know no number of a complaint. */
   'complaints.answered': { firstname: string; number?: string; message: string }
+  /** About a request or a reported payment, by what the resident knows it. */
+  'threads.written': { firstname: string; about: string; message: string }
   'complaints.working': { firstname: string; number: string }
   'payments.not_taken': { firstname: string; amount: Centavos; reason: string }
   'bookings.cancelled_by_resident': Slot & { paid: Centavos }

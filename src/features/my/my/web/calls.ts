@@ -76,6 +76,9 @@ export const reports = {
   list: get<Reported['list']>('/payment-reports', 'read + resident'),
   read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
   send: postOnce<Reported['send']>('/payment-reports', 'resident'),
+  read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
+  messages: get<Reported['messages']>('/payment-reports/:id/messages', 'read + resident'),
+  write: postOnce<Reported['write']>('/payment-reports/:id/messages', 'staff + resident'),
   withdraw: post<Reported['withdraw']>('/payment-reports/:id/withdraw', 'resident'),
 }
 
@@ -130,6 +133,8 @@ export const permits = {
   approved: get<Permits['approvedOfResident']>('/approved-permits/:residentId', 'read + resident'),
   read: get<Permits['read']>('/get-permit-request/:id', 'read + resident'),
   request: postOnce<Permits['request']>('/permit-requests', 'records + resident'),
+  messages: get<Permits['messages']>('/permit-requests/:id/messages', 'read + resident'),
+  write: postOnce<Permits['write']>('/permit-requests/:id/messages', 'records + resident'),
   withdraw: post<Permits['withdraw']>('/permit-requests/:id/withdraw', 'resident'),
 }
 
@@ -139,6 +144,8 @@ export const stickers = {
   approved: get<Stickers['approvedOfResident']>('/approved-sticker-requests/:residentId', 'read + resident'),
   read: get<Stickers['read']>('/approved-sticker-request/:id', 'read + resident'),
   request: postOnce<Stickers['request']>('/car-sticker-requests', 'records + resident'),
+  messages: get<Stickers['messages']>('/car-sticker-requests/:id/messages', 'read + resident'),
+  write: postOnce<Stickers['write']>('/car-sticker-requests/:id/messages', 'records + resident'),
   withdraw: post<Stickers['withdraw']>('/car-sticker-requests/:id/withdraw', 'resident'),
 }
 

@@ -1,12 +1,20 @@
+import {
+  type Conversing,
+  conversationOf,
+  type Writing,
+  writeMessage,
+} from '#features/messages/complaints/server/thread.ts'
+import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { type Account, isStaff, ownOrStaff } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Upload, WritingCall } from '#server/feature/feature.ts'
+import { toUser } from '#server/people/people.ts'
 import { type DeliverySummary, wasReached } from '#shared/deliveries.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import type { RequestType } from '#shared/request-types.ts'
+import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { refusals } from '../refusals.ts'
 import { requestTypes, type Step, stepOf } from '../rules.ts'
 import { type Asking, apply, type Fields } from './apply.ts'
@@ -89,6 +97,14 @@ export function callsOf<
   const inSteps = async (call: Reading, residentId: number, steps: readonly Step[], by: 'created' | 'approved') =>
     (await requestsOf(call.db, { product: type, residentId, steps }, by)).map((row) => present(row, call))
 
+  /** For its resident or the staff: a stranger is refused before a missing one is told. */
+  const ownRequest = async ({ db, account }: { db: Db; account: Account }, id: number): Promise<RequestRow> => {
+    const row = await requestById(db, type, id)
+    ownOrStaff(account, row?.resident_id ?? null)
+    if (!row) throw notFound(refusals.gone)
+    return row
+  }
+
   const calls = {
     byStatus: (call: Reading & { params: { status: string }; query: Listed & { search: string } }) => {
       const step = stepOf(requestTypes[type], call.params.status)
@@ -150,12 +166,32 @@ export function callsOf<
       return { message: 'You took it back.', ...(await after(call, call.params.id)) }
     },
 
-    /** For its resident or the staff: a stranger is refused before a missing one is told. */
-    read: async (call: Reading & One & { account: Account }) => {
-      const row = await requestById(call.db, type, call.params.id)
-      ownOrStaff(call.account, row?.resident_id ?? null)
-      if (!row) throw notFound(refusals.gone)
-      return present(row, call)
+    read: async (call: Reading & One & { account: Account }) => present(await ownRequest(call, call.params.id), call),
+
+    messages: async (call: Conversing & One) => {
+      await ownRequest(call, call.params.id)
+      return conversationOf(call, { request_id: call.params.id })
+    },
+
+    write: async (call: Writing & One & { body: { message: string } }) => {
+      const { id } = call.params
+      const row = await ownRequest(call, id)
+      const { message } = call.body
+      const about = row.reference_number
+      const user = toUser(row, call.baseUrl)
+      await writeMessage(
+        call,
+        { request_id: id },
+        {
+          message,
+          to: {
+            ...{ userId: user.id, kind: type, url: `${requestTypes[type].ownPages}/${id}` },
+            words: () => noticeText('threads.written', { firstname: user.firstname, about, message }),
+          },
+          office: { what: `${type}_message`, url: `${REQUEST_PAGES[type]}?request=${id}` },
+        },
+      )
+      return { message: 'Your message was sent.', ...(await conversationOf(call, { request_id: id })) }
     },
 
     paper: (call: Printing & One) => passPaper(call, type, call.params.id),

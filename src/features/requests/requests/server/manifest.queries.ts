@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseThreads } from '#features/messages/complaints/server/manifest.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
 
@@ -23,7 +24,8 @@ export async function eraseRequests(tx: Tx, residentId: number): Promise<string[
     })
     .where('resident_id', '=', residentId)
     .execute()
-  return removeDocuments(tx, sql`select id from requests where resident_id = ${residentId}`)
+  const own = sql`select id from requests where resident_id = ${residentId}`
+  return [...(await eraseThreads(tx, 'request_id', own)), ...(await removeDocuments(tx, own))]
 }
 
 /** Removes the documents of requests that were rejected before a day's instant (P05). Returns their files. */

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { BondOf } from '#features/cash/bonds/web/BondOf.tsx'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
+import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -11,6 +12,7 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -28,6 +30,8 @@ import { MarkAsDone, SetAsClaimed } from './steps/MoveOn.tsx'
 import { NextStep } from './steps/NextStep.tsx'
 import { Payments } from './steps/Payments.tsx'
 import { Reject } from './steps/Reject.tsx'
+
+const Thread = lazyPart(async () => (await import('#features/messages/complaints/web/Thread.tsx')).Thread)
 
 /** Links of documents end after 30 minutes (docs/spec/http.md#files); a detail that stays open gets new ones before. */
 const RENEW_MS = 20 * 60 * 1000
@@ -84,6 +88,7 @@ const MOVES = { in_progress: [t('Mark as Done'), MarkAsDone], done: [t('Set as C
 function Loaded({ product, request, review, back, onBack }: LoadedProps) {
   const moving = useWindow<keyof typeof MOVES>()
   const rejecting = useWindow<true>()
+  const thread = useAsk(product.calls.messages, { id: request.id })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { step } = request
@@ -120,6 +125,15 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
         <div>
           <RequestDetails product={product} request={request} />
           <Documents documents={request.documents} />
+          <Suspense>
+            <Thread
+              query={thread}
+              write={product.calls.write}
+              id={request.id}
+              name={fullName(request.resident.user)}
+              open={may('records')}
+            />
+          </Suspense>
         </div>
         <div>
           {step !== 'rejected' && product.bond && <BondOf of={{ request: request.id }} takes={step !== 'pending'} />}

@@ -71,6 +71,8 @@ export interface ProductScreen {
     complete: MoveEndpoint
     claim: MoveEndpoint
     paper: Either<'paper'>
+    messages: Either<'messages'>
+    write: Either<'write'>
   }
   /** Question of the Mark as Done window. */
   doneQuestion: string

@@ -28,13 +28,14 @@ export function Reports() {
   return (
     <Section title={t('What you reported')}>
       {shown.map((one) => (
-        <One key={one.id} of={one} isLatest={one === refusedReport(all, '')} />
+        <One key={one.id} of={one} listed isLatest={one === refusedReport(all, '')} />
       ))}
     </Section>
   )
 }
 
-function One({ of, isLatest }: { of: Report; isLatest: boolean }) {
+/** One of them; among others with the way to its page, where both sides write. */
+export function One({ of, listed, isLatest }: { of: Report; listed?: true; isLatest?: boolean }) {
   const withdraw = useSend(reports.withdraw, {
     done: ({ message }) => showToast(translate(message)),
     failed: (error) => showToast(messageOf(error)),
@@ -69,6 +70,11 @@ function One({ of, isLatest }: { of: Report; isLatest: boolean }) {
       {of.state === 'waiting' && (
         <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: of.id })}>
           {t('Take it back')}
+        </Button>
+      )}
+      {listed && (
+        <Button kind="quiet" to={`/my/pay/reports/${of.id}`}>
+          {t('Write to the office about it')}
         </Button>
       )}
       {paid && !paid.voided && (

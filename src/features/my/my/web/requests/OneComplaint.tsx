@@ -6,18 +6,12 @@ import { showDay, showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { complaints } from '../calls.ts'
 import h from '../home/home.module.css'
-import { Waiting } from '../home/Waiting.tsx'
-import { Form } from '../kit/Form.tsx'
-import { Lines } from '../kit/fields.tsx'
-import k from '../kit/kit.module.css'
-import { Photos } from '../kit/Photos.tsx'
-import { Alert, Button, Card, Facts, QueryResult, Section } from '../kit/parts.tsx'
-import p from '../kit/photos.module.css'
+import { Alert, Button, Card, Facts, QueryResult } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
-import { useLetter } from '../use-letter.ts'
 import { ComplaintPill } from './states.tsx'
+import { Messages, Pictures, Write } from './Thread.tsx'
 import { Withdraw } from './Withdraw.tsx'
 
 sends('answer', complaints.answer)
@@ -31,8 +25,7 @@ export function OneComplaint({ id }: { id: number }) {
         {(of) => (
           <>
             <First of={of} />
-            <Thread of={of} />
-            <Waiting kinds={['answer']} />
+            <Messages of={of.messages} kind="answer" />
             <Answer of={of} />
           </>
         )}
@@ -40,17 +33,6 @@ export function OneComplaint({ id }: { id: number }) {
     </Page>
   )
 }
-
-const Pictures = ({ of }: { of: ComplaintThread['photos'] }) =>
-  of.length > 0 && (
-    <div className={p.shown}>
-      {of.map((photo, at) => (
-        <a key={photo.id} href={photo.url} target="_blank" rel="noopener noreferrer">
-          <img src={photo.url} alt={t('Photo {number}', { number: at + 1 })} loading="lazy" />
-        </a>
-      ))}
-    </div>
-  )
 
 /** Stages with the moments at which it came there. */
 const stageFacts = (of: ComplaintThread) =>
@@ -90,58 +72,20 @@ const First = ({ of }: { of: ComplaintThread }) => (
   </Card>
 )
 
-const Thread = ({ of }: { of: ComplaintThread }) =>
-  of.messages.length > 0 && (
-    <Section title={t('Answers')}>
-      {of.messages.map((one) => (
-        <Card key={one.id}>
-          <p className={`${k.dim} ${k.small}`}>
-            {one.from_office ? t('The office') : t('You')} · {showMoment(one.created_at)}
-          </p>
-          <p className={h.words}>{one.message}</p>
-          <Pictures of={one.photos} />
-        </Card>
-      ))}
-    </Section>
-  )
-
 function Answer({ of }: { of: ComplaintThread }) {
-  const form = useLetter({
-    draft: `answer-${of.id}`,
-    initial: { message: '', photos: [] as File[] },
-    check: ({ message }) => (message.trim() ? {} : { message: t('Please write something.') }),
-    letter: ({ message, photos }) => ({
-      kind: 'answer',
-      about: message.slice(0, 60),
-      ask: { id: of.id, message },
-      files: { photos },
-    }),
-    done: () => undefined,
-  })
   const reopen = useSend(complaints.reopen, { done: ({ message }) => showToast(translate(message)) })
-  if (of.status === 'Solved')
-    return (
-      <Card>
-        <p>
-          {of.withdrawn_at
-            ? t('You took it back. Open it again where the office shall look at it after all.')
-            : t('Is it not solved? Open it again, and write what is left.')}
-        </p>
-        {reopen.error && <Alert>{messageOf(reopen.error)}</Alert>}
-        <Button kind="plain" busy={reopen.isPending} onClick={() => reopen.mutate({ id: of.id })}>
-          {t('Open it again')}
-        </Button>
-      </Card>
-    )
+  if (of.status === 'Pending') return <Write kind="answer" id={of.id} />
   return (
     <Card>
-      <Form of={form}>
-        <Lines label={t('Write to the office')} maxLength={2000} {...form.bind('message')} />
-        <Photos label={t('Photos')} {...form.bind('photos')} />
-        <Button submit wide busy={form.busy}>
-          {t('Send')}
-        </Button>
-      </Form>
+      <p>
+        {of.withdrawn_at
+          ? t('You took it back. Open it again where the office shall look at it after all.')
+          : t('Is it not solved? Open it again, and write what is left.')}
+      </p>
+      {reopen.error && <Alert>{messageOf(reopen.error)}</Alert>}
+      <Button kind="plain" busy={reopen.isPending} onClick={() => reopen.mutate({ id: of.id })}>
+        {t('Open it again')}
+      </Button>
     </Card>
   )
 }

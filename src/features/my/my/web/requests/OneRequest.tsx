@@ -10,11 +10,16 @@ import { Alert, Button, Card, Facts, Item, pesos, QueryResult, Rows, Section } f
 import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { useMe } from '../me.ts'
+import { sends } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { Issued } from './Issued.tsx'
 import { permitName, stickerName } from './names.ts'
 import { RequestPill, stepIn } from './states.tsx'
+import { Messages, Write } from './Thread.tsx'
 import { Withdraw } from './Withdraw.tsx'
+
+sends('clearance-message', permits.write)
+sends('sticker-message', stickers.write)
 
 /** Task of whoever asked, in the step a request is in. */
 const tasks = (): Record<Step, string | null> => ({
@@ -87,6 +92,19 @@ function Request({ of, type, status, about, kind, item, facts, documents }: Comm
           </Rows>
         </Section>
       )}
+      <Thread kind={kind} id={id} />
+    </>
+  )
+}
+
+/** Messages about it, and a field to write one. */
+function Thread({ kind, id }: { kind: 'clearance' | 'sticker'; id: number }) {
+  const endpoint = kind === 'clearance' ? permits.messages : stickers.messages
+  const query = useAsk(endpoint, { id })
+  return (
+    <>
+      <Messages of={query.data?.messages ?? []} kind={`${kind}-message`} />
+      <Write kind={`${kind}-message`} id={id} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { useAsk } from '#web/calls/query.ts'
+import { t } from '#web/texts/t.ts'
+import { reports } from '../calls.ts'
+import { QueryResult } from '../kit/parts.tsx'
+import { sends } from '../outbox.ts'
+import { Messages, Write } from '../requests/Thread.tsx'
+import { Page } from '../Shell.tsx'
+import { One } from './Reports.tsx'
+
+sends('report-message', reports.write)
+
+/** One reported payment, with what was written about it. */
+export function OneReport({ id }: { id: number }) {
+  const report = useAsk(reports.read, { id })
+  const thread = useAsk(reports.messages, { id })
+  return (
+    <Page title={t('What you reported')} above="/my/pay">
+      <QueryResult of={report} rows={4}>
+        {(of) => (
+          <>
+            <One of={of} />
+            <Messages of={thread.data?.messages ?? []} kind="report-message" />
+            <Write kind="report-message" id={id} />
+          </>
+        )}
+      </QueryResult>
+    </Page>
+  )
+}
