@@ -74,7 +74,7 @@ for (const language of ['en', 'fil'] as const) {
     await slowed(page)
     await page.goto(`${office.url}/my`)
     const owed = page.getByRole('region', { name: say('To pay') })
-    // What is owed is seen without a tap.
+    // Seen without a tap.
     await expect(owed).toContainText('₱3,600.00')
     const { tap, taps } = counting()
     await tap(owed.getByRole('link', { name: say('Pay {amount}', { amount: '₱3,600.00' }) }))

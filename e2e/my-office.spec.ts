@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { type Office, startOffice } from './office.ts'
 import { codeFor, firstSignIn, fits, type Language, picture, place, slowed, textsIn } from './phone.ts'
 
-// What residents do with the office on a slowed phone of 360 pixels, in both languages: a new card, a member who moved out, a clearance that
+// Errands of residents at the office on a slowed phone of 360 pixels, in both languages: a new card, a member who moved out, a clearance that
 // is taken back, a complaint to its end.
 
 let office: Office

@@ -9,7 +9,7 @@ import { type SettingKey, type StoredSettings, settingAmount, settingText } from
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
-import { conflict, invalid } from '#shared/errors.ts'
+import { conflict, Failure, invalid } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
 import { lastDayOf, prepaidMonths, prepaymentDiscounts, yearRefusal } from '../rules.ts'
@@ -161,4 +161,22 @@ export async function issueYear(tx: Tx, ask: Ask & { by: number }) {
   const ids = await issuePlan(tx, plan, ask)
   await settleFromCredit(tx, [houseId], today)
   return { ids, ...shown }
+}
+
+/** Issues a year for several lots, in their order; returns how many bills. One that is billed already keeps no other from its year; 409 where none has anything missing. */
+export async function issueForLots(tx: Tx, lots: readonly number[], ask: Omit<Ask, 'houseId'> & { by: number }) {
+  let bills = 0
+  let refused: unknown
+  for (const houseId of lots)
+    await issueYear(tx, { ...ask, houseId }).then(
+      ({ ids }) => {
+        bills += ids.length
+      },
+      (cause: unknown) => {
+        if (!(cause instanceof Failure) || cause.code !== 'conflict') throw cause
+        refused = cause
+      },
+    )
+  if (bills === 0) throw refused
+  return bills
 }

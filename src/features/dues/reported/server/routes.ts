@@ -1,6 +1,6 @@
 import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
 import { yearRefusal } from '#features/dues/prepayment/rules.ts'
-import { issueYear } from '#features/dues/prepayment/server/issue.ts'
+import { issueForLots } from '#features/dues/prepayment/server/issue.ts'
 import { conversationOf, writeMessage } from '#features/messages/complaints/server/thread.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
-import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -200,19 +200,8 @@ export const reported = feature(reportedContract, {
     const { year_ahead: year, house_id, other_house_ids, paid_on: paidOn } = await waitingReport(db, params.id)
     if (year === null) throw conflict(refusals.no_year)
     const lots = [house_id, ...other_house_ids].toSorted((one, other) => one - other)
-    const issued: number[] = []
-    let refused: unknown
-    // One of several lots whose year is billed already keeps the others from nothing.
-    for (const houseId of lots)
-      await issueYear(db, { houseId, year, today, paidOn, by: account.userId }).then(
-        ({ ids }) => issued.push(...ids),
-        (cause: unknown) => {
-          if (!(cause instanceof Failure) || cause.code !== 'conflict') throw cause
-          refused = cause
-        },
-      )
-    if (issued.length === 0) throw refused
-    const count = `${issued.length} ${issued.length === 1 ? 'bill' : 'bills'}`
+    const issued = await issueForLots(db, lots, { year, today, paidOn, by: account.userId })
+    const count = `${issued} ${issued === 1 ? 'bill' : 'bills'}`
     return { message: `${count} of ${year} issued.`, report: await reportFor(call, params.id) }
   },
 

@@ -74,7 +74,6 @@ type Reported = typeof reportedContract
 /** "I paid": what was reported to the office. */
 export const reports = {
   list: get<Reported['list']>('/payment-reports', 'read + resident'),
-  read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
   send: postOnce<Reported['send']>('/payment-reports', 'resident'),
   read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
   messages: get<Reported['messages']>('/payment-reports/:id/messages', 'read + resident'),

@@ -12,7 +12,7 @@ import { Alert, Button, Card, Item, Pill, pesos, Rows, Section } from '../kit/pa
 import { againPath, refusedReport } from '../lots/reported.ts'
 import { lotsOf, useMe } from '../me.ts'
 import { permitName } from '../requests/names.ts'
-import { RequestPill, stepIn } from '../requests/states.tsx'
+import { ComplaintPill, RequestPill, stepIn } from '../requests/states.tsx'
 import { useClearances, useStickers } from '../requests/use-requests.ts'
 import { useToday } from '../today.ts'
 
@@ -51,8 +51,12 @@ export function AtOffice() {
     const step = stepIn(type, status)
     return AT_OFFICE.includes(step) || (step === 'rejected' && changed >= since)
   }
-  const cleared = (useClearances().data ?? []).filter((one) => isShown('permit', one.permit_status, one.updated_at))
-  const passes = (useStickers().data ?? []).filter((one) => isShown('sticker', one.request_status, one.updated_at))
+  const cleared = (useClearances().data ?? []).filter(
+    (one) => !one.withdrawn_at && isShown('permit', one.permit_status, one.updated_at),
+  )
+  const passes = (useStickers().data ?? []).filter(
+    (one) => !one.withdrawn_at && isShown('sticker', one.request_status, one.updated_at),
+  )
   const refused = refusedReport(reported, since)
   const rows = [
     ...reported
@@ -85,7 +89,7 @@ export function AtOffice() {
         icon={IconFileCertificate}
         title={permitName(one.permit_type)}
         about={one.note || one.reference_number}
-        end={<RequestPill type="permit" status={one.permit_status} />}
+        end={<RequestPill type="permit" status={one.permit_status} withdrawn={false} />}
         to={`/my/requests/clearances/${one.id}`}
       />
     )),
@@ -95,7 +99,7 @@ export function AtOffice() {
         icon={IconCar}
         title={one.car_plate_number}
         about={one.note || one.car_model}
-        end={<RequestPill type="sticker" status={one.request_status} />}
+        end={<RequestPill type="sticker" status={one.request_status} withdrawn={false} />}
         to={`/my/requests/stickers/${one.id}`}
       />
     )),
@@ -106,8 +110,8 @@ export function AtOffice() {
           key={`complaint-${one.id}`}
           icon={IconMessageReport}
           title={one.message.length > 40 ? `${one.message.slice(0, 40)}…` : one.message}
-          about={showDay(one.date_sent)}
-          end={<Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>}
+          about={one.number}
+          end={<ComplaintPill of={one} />}
           to={`/my/requests/complaints/${one.id}`}
         />
       )),
