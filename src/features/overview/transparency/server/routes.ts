@@ -36,7 +36,7 @@ function figuresPage(village: string, months: readonly PublicMonth[], today: Day
   return page(
     'Received and spent',
     `${headingOf('Received and spent', 'Natanggap at nagastos', village)}
-<p>${inBoth(`As of ${showLongDay(today)}`, `Hanggang ${showLongDay(today)}`)}</p>
+<p>${inBoth(`As of ${showLongDay(today)}`, `Noong ${showLongDay(today)}`)}</p>
 <table><thead><tr><th>${inBoth('Month', 'Buwan')}</th><th>${RECEIVED}</th><th>${SPENT}</th><th>${RATE}</th></tr></thead>
 <tbody>${months.map(row).join('')}</tbody><tfoot>${cells(inBoth('All', 'Lahat'), received, spent, '')}</tfoot></table>
 <p><small>Dues paid: how much of the dues of the month is paid by now. Where fewer than ${FEWEST_LOTS} lots stand behind a figure it is left out (–).</small></p>
