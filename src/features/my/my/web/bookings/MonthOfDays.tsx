@@ -11,7 +11,8 @@ interface Props {
   chosen: Day | ''
   /** Occupancy of a day. */
   full: (day: Day) => 'free' | 'partly' | 'full'
-  onMonth: (month: Month) => void
+  /** Absent for a month that stands below another. */
+  onMonth?: (month: Month) => void
   onDay: (day: Day) => void
 }
 
@@ -21,39 +22,24 @@ function weekdays(): string[] {
   return Array.from({ length: 7 }, (_, at) => name.format(new Date(Date.UTC(2026, 10, 1 + at))))
 }
 
+/** Day of the week, 0 for Sunday. */
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 const partsOf = (month: Month) => [Number(month.slice(0, 4)), Number(month.slice(5, 7))] as const
 
 /** The days of a month to choose from: those that are over or full cannot be chosen. */
 export function MonthOfDays({ month, today, chosen, full, onMonth, onDay }: Props) {
   const [year, number] = partsOf(month)
-  const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
+  // Weeks that are over take no room.
+  const first = month === monthOf(today) ? Math.max(1, Number(today.slice(8)) - weekdayOf(today)) : 1
   const days = Array.from(
-    { length: daysInMonth(year, number) },
-    (_, at): Day => `${month}-${String(at + 1).padStart(2, '0')}`,
+    { length: daysInMonth(year, number) - first + 1 },
+    (_, at): Day => `${month}-${String(first + at).padStart(2, '0')}`,
   )
   const FULL = { free: '', partly: t('partly taken'), full: t('taken') }
   return (
     <div>
-      <div className={b.monthHead}>
-        <button
-          type="button"
-          className={s.icon}
-          aria-label={t('The month before')}
-          disabled={month <= monthOf(today)}
-          onClick={() => onMonth(addMonths(month, -1))}
-        >
-          <IconChevronLeft size={22} aria-hidden />
-        </button>
-        <strong aria-live="polite">{showMonth(month)}</strong>
-        <button
-          type="button"
-          className={s.icon}
-          aria-label={t('The next month')}
-          onClick={() => onMonth(addMonths(month, 1))}
-        >
-          <IconChevronRight size={22} aria-hidden />
-        </button>
-      </div>
+      {onMonth ? <Head month={month} today={today} onMonth={onMonth} /> : <strong>{showMonth(month)}</strong>}
       <div className={b.days}>
         {weekdays().map((letter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days of a week may have the same letter
@@ -68,14 +54,14 @@ export function MonthOfDays({ month, today, chosen, full, onMonth, onDay }: Prop
               key={day}
               type="button"
               className={b.day}
-              style={at === 0 ? { gridColumnStart: before + 1 } : undefined}
+              style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               data-state={state}
               aria-pressed={day === chosen}
               aria-label={[showLongDay(day), FULL[state]].filter(Boolean).join(', ')}
               disabled={day < today || state === 'full'}
               onClick={() => onDay(day)}
             >
-              {at + 1}
+              {first + at}
             </button>
           )
         })}
@@ -83,3 +69,27 @@ export function MonthOfDays({ month, today, chosen, full, onMonth, onDay }: Prop
     </div>
   )
 }
+
+/** The month's name, and the ways to the months beside it. */
+const Head = ({ month, today, onMonth }: Pick<Props, 'month' | 'today'> & { onMonth: (month: Month) => void }) => (
+  <div className={b.monthHead}>
+    <button
+      type="button"
+      className={s.icon}
+      aria-label={t('The month before')}
+      disabled={month <= monthOf(today)}
+      onClick={() => onMonth(addMonths(month, -1))}
+    >
+      <IconChevronLeft size={22} aria-hidden />
+    </button>
+    <strong aria-live="polite">{showMonth(month)}</strong>
+    <button
+      type="button"
+      className={s.icon}
+      aria-label={t('The next month')}
+      onClick={() => onMonth(addMonths(month, 1))}
+    >
+      <IconChevronRight size={22} aria-hidden />
+    </button>
+  </div>
+)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { partyProblem } from '#features/bookings/bookings/rules.ts'
-import { addDays, clockIn, type Day, type Month, monthOf, showTime } from '#shared/dates.ts'
+import { addDays, addMonths, clockIn, type Day, type Month, monthOf, showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay, showLongDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -24,6 +24,9 @@ import { begunHours, bookedHours, FIRST_HOUR, freeFrom, fullness, LAST_HOUR, tim
 import { MonthOfDays } from './MonthOfDays.tsx'
 
 sends('booking', bookings.create)
+
+/** The last day of a month on which it stands without the next. */
+const LAST_DAY_ALONE = '20'
 
 /** Asks for a place: the day, the time, who comes, and what it costs while one chooses. */
 export function NewBooking({ id }: { id: number }) {
@@ -109,6 +112,9 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
   const day = values.day >= today ? values.day : ''
   const [month, setMonth] = useState(monthOf(day || today))
   const shown = useBookedHours(amenity.id, month)
+  // Near the end of a month the next one stands below it: its days are no tap farther.
+  const next = month === monthOf(today) && today.slice(8) > LAST_DAY_ALONE ? addMonths(month, 1) : null
+  const shownNext = useBookedHours(amenity.id, next ?? month)
   const taken = useBookedHoursOn(amenity.id, day || today)
   const begun = begunHours(day || today, clock)
   const isGone = (one: number) => taken.has(one) || begun.has(one)
@@ -126,6 +132,15 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
           onMonth={setMonth}
           onDay={(one) => set('day', one)}
         />
+        {next && (
+          <MonthOfDays
+            month={next}
+            today={today}
+            chosen={day}
+            full={(one) => fullness(bookedHours(shownNext, one), begunHours(one, clock))}
+            onDay={(one) => set('day', one)}
+          />
+        )}
         {form.errors.day && (
           <p className={k.error} role="alert">
             {form.errors.day}

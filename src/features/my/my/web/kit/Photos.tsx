@@ -21,7 +21,7 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 }
 
 /** Photos as iPhones store them, which the office cannot open. */
-export const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 /** A photo made small enough for a thin line, as JPEG; what is no picture, or cannot be drawn here, stays what it was. */
 async function shrink(file: File): Promise<File> {

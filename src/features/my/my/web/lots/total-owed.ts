@@ -11,7 +11,7 @@ export interface OwedItem extends OpenItem {
 }
 
 /** Debts with the part of each that was not reported yet. */
-export const leftOf = (items: readonly OpenItem[], waiting: Parameters<typeof reportedOf>[0]): OwedItem[] =>
+const leftOf = (items: readonly OpenItem[], waiting: Parameters<typeof reportedOf>[0]): OwedItem[] =>
   items.map((one) => ({ ...one, left: Math.max(0, one.owed - reportedOf(waiting, one.kind, one.id)) }))
 
 /** Debt of a lot, and what of it was not reported as paid yet. */
