@@ -190,6 +190,8 @@ async function describeVillage(office: Office): Promise<void> {
     village_name: 'Lakeview Village',
     village_address: 'Lakeview Road, Brgy. San Isidro, Santa Rosa, Laguna',
     village_contact_number_1: '0495551234',
+    guardhouse_number: '0917 555 0199',
+    hotlines: 'Barangay San Isidro: (049) 555 0122\nFire station: (049) 555 0133\nPolice: (049) 555 0144',
     village_contact_number_2: '09175551234',
     village_email: 'office@lakeview.example',
     village_hoa_reg_num: 'HOA-2009-0417',

@@ -39,7 +39,11 @@ export function MonthOfDays({ month, today, chosen, full, onMonth, onDay }: Prop
   const FULL = { free: '', partly: t('partly taken'), full: t('taken') }
   return (
     <div>
-      {onMonth ? <Head month={month} today={today} onMonth={onMonth} /> : <strong>{showMonth(month)}</strong>}
+      {onMonth ? (
+        <Head month={month} today={today} onMonth={onMonth} />
+      ) : (
+        <strong className={b.monthBelow}>{showMonth(month)}</strong>
+      )}
       <div className={b.days}>
         {weekdays().map((letter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days of a week may have the same letter
