@@ -98,8 +98,8 @@ const debtor = () => tokenFor(owner.userId)
 
 const OPEN: readonly Who[] = ['public', 'any', 'own', 'resident', 'owner']
 const isOpen = ({ who }: Endpoint) => OPEN.some((one) => who === one || who.endsWith(`+ ${one}`))
-/** They end the session or the account, or are asked for by a link of one's own. */
-const SPARED = /logout|password|sessions|setup|POST \/my-data|two-step|recovery/
+/** They end the session or the account, are asked for by a link of one's own, or tell somebody what they wrote themselves. */
+const SPARED = /logout|password|sessions|setup|POST \/my-data|POST \/my-name|two-step|recovery/
 const endpoints = features
   .flatMap(({ contract }) => Object.values(contract))
   .filter((one) => isOpen(one) && !SPARED.test(`${one.method} ${one.path}`))
@@ -125,6 +125,8 @@ const usedValues = (): Readonly<Record<string, unknown>> => {
     ...{ reference: `4012 000 ${sent}`, paid_on: '2026-11-20', method: 'e-wallet', email: `s${sent}@home.example` },
     ...{ amenity_id: village.amenity.id, booking_date: day, expect_start_date: day, expect_end_date: day },
     ...{ clearanceType: 'Building Clearance', sticker_type: 'four_wheel', booking_id: null, birthdate: '1990-05-05' },
+    // Absent, they are taken.
+    ...{ kind: undefined, year_ahead: undefined },
     ...{ permissions: [], endpoint: `https://push.example/${sent}`, keys: { p256dh: 'AAAA', auth: 'AAAA' } },
   }
 }
@@ -137,7 +139,9 @@ function bodiesOf({ method, body }: Endpoint): (object | undefined)[] {
   const values = { ...usedValues(), ...VALUES }
   const about = fields.map(([name, shown]) => [name, name in values ? values[name] : rightValue(shown, name)] as const)
   const own = about.filter(([name]) => !NAMES_WHOSE.includes(name))
-  return [about, ...(own.length < about.length ? [own] : [])].map((one) => Object.fromEntries(one))
+  return [about, ...(own.length < about.length ? [own] : [])].map((one) =>
+    Object.fromEntries(one.filter(([, value]) => value !== undefined)),
+  )
 }
 
 /** The paths of a call with each id, or each secret, in place of what it takes. */
@@ -210,8 +214,7 @@ async function toldTo({ session, hidden }: Caller): Promise<string[]> {
 }
 
 it('tries every call that is not the office alone, with the ids of the debtor', () => {
-  expect(endpoints.length).toBeGreaterThan(60)
-  expect(IDS.length).toBeGreaterThan(12)
+  expect([endpoints.length > 60, IDS.length > 12]).toEqual([true, true])
   expect(SECRETS.every((secret) => secret.length > 30)).toBe(true)
   expect(ADDRESS.test(`${address} owes`)).toBe(true)
 })
@@ -238,13 +241,8 @@ it('finds them where they are told: to the debtor', async () => {
 
 it('sent every call something that was taken from somebody, but where a secret or a state is missing', () => {
   const names = endpoints.filter(({ method }) => method === 'POST').map(({ method, path }) => `${method} ${path}`)
-  expect(names.filter((name) => !taken.has(name))).toEqual([
-    'POST /login',
-    'POST /invitations/:token',
-    'POST /start/code',
-    'POST /start',
-    'POST /household/create-account',
-    'POST /push/subscriptions',
-    'POST /complaints/:id/reopen',
-  ])
+  const missing =
+    'my-email new-email login invitations/:token start/code start household/create-account household/members/:userId/leave ' +
+    'push/subscriptions permit-requests/:id/withdraw car-sticker-requests/:id/messages car-sticker-requests/:id/withdraw'
+  expect(names.filter((name) => !taken.has(name))).toEqual(missing.split(' ').map((path) => `POST /${path}`))
 })

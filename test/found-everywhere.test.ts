@@ -190,7 +190,7 @@ describe('the best fit stands first, and who has it as middle name alone last, i
       treasurer,
     )
     expect(body.people.map(nameOf)).toEqual(ranked.slice(0, 5))
-    expect(body.totals).toEqual({ people: 6, houses: 6, requests: 0, payments: 0 })
+    expect(body.totals).toEqual({ people: 6, houses: 6, requests: 0, payments: 0, complaints: 0 })
   })
 
   it.each([

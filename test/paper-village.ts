@@ -118,6 +118,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/payments/resident/': String(village.residentId),
     '/payments/': await id('payments', `type = 'bill'`),
     '/permit-payments/': await id('payments', `type = 'permit'`),
+    '/permit-requests/:id/messages': await id('requests', `product = 'permit'`),
     '/permit-requests/:id/paper': await id('requests', `product = 'permit'`),
     '/permit-requests/:status': 'pending',
     '/permits/resident/': String(village.residentId),

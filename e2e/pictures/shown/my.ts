@@ -33,6 +33,8 @@ export const SHOWN: readonly Screen[] = [
   one('my-announcement', ({ announcement }) => `/my/announcements/${announcement}`),
   resident('my-notices', '/my/notices'),
   resident('my-more', '/my/more'),
+  resident('my-help', '/my/more/help'),
+  resident('my-report', '/my/pay/reports/1'),
   resident('my-profile', '/my/more/profile'),
   resident('my-household', '/my/more/household'),
   resident('my-devices', '/my/more/devices'),

@@ -25,6 +25,8 @@ export const SHOWN: readonly Screen[] = [
   form('start', () => '/start', { 'Code of the card': 'KMPR TVWX 2479 ACDE' }),
   form('forgot-password', () => '/forgot-password', { Email: 'rosa@office.example' }),
   form('my-forgot', () => '/my/forgot', { 'E-mail, mobile or user name': '0917 555 0001' }),
+  form('my-reset', () => '/my/reset', {}),
+  form('my-new-email', () => '/my/new-email', {}),
   form('reset-password', ({ reset }) => `/reset-password?token=${reset}`, NEW_PASSWORD),
   office('change-password', '/change-password'),
 ]

@@ -105,6 +105,7 @@ describe('the lower tabs', () => {
               id: 9,
               resident_id: 21,
               type: 'Noise',
+              ...{ number: 'C-2026-0009', kind: 'Noise', seen_at: null, working_at: null, withdrawn_at: null },
               message: 'Videoke until two. '.repeat(20),
               status: 'Solved',
               date_sent: '2026-11-20',
