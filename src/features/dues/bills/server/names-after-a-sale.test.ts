@@ -64,7 +64,11 @@ const table: [path: string, look: (answer: Answer) => unknown, told: unknown][] 
     ({ people, houses }) => [people, houses].map((all) => all.map((one: Answer) => one.address)),
     [['Block 8 Lot 34'], ['Block 8 Lot 34']],
   ],
-  ['/search?search=nagbenta', ({ totals }) => totals, { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 }],
+  [
+    '/search?search=nagbenta',
+    ({ totals }) => totals,
+    { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
+  ],
   [`/search?search=${selas}`, ({ payments }) => payments.map((one: Answer) => one.payer_name), ['Sela Nagbenta']],
   [`/search?search=${bimbos}`, ({ payments }) => payments.map((one: Answer) => one.payer_name), ['Bimbo Bumili']],
   ['/residents/homeowners', ({ data }) => residentsOf(data), TODAY],
