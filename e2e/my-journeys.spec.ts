@@ -30,9 +30,9 @@ const LANGUAGES = ['en', 'fil'] as const
 for (const language of LANGUAGES) {
   const say = textsIn(language)
 
-  test(`in ${language}: a card, a debt, the code with its amount, “I paid”, the office posts, the receipt`, {
-    tag: language === 'fil' ? ['@gate'] : [],
-  }, async ({ browser }) => {
+  test(`in ${language}: a card, a debt, the code with its amount, “I paid”, the office posts, the receipt`, async ({
+    browser,
+  }) => {
     const { page, houseId } = await firstSignIn(office, browser, language)
     await test.step('she turns the notices of her phone on', async () => {
       await page.context().grantPermissions(['notifications'], { origin: office.url })
