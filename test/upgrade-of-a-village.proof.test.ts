@@ -44,11 +44,21 @@ async function withClient<Result>(
   return await work(client).finally(() => client.end())
 }
 
+/** Where the rows of a table went that is no more. */
+const MOVED_TO: Readonly<Record<string, string>> = {
+  complaint_messages: 'thread_messages',
+  complaint_photos: 'thread_photos',
+}
+
 /** The checksum of every row by table, in the columns that the tables had. */
 const printsOf = (connection: Connection, tables: readonly Table[]) =>
   withClient(connection, async (client) => {
+    const there = new Set((await readTables(client)).map(({ name }) => name))
     const prints: Record<string, string> = {}
-    for (const table of tables) prints[table.name] = (await copyOut(client, table)).sha256
+    for (const table of tables) {
+      const name = there.has(table.name) ? table.name : (MOVED_TO[table.name] ?? table.name)
+      prints[table.name] = (await copyOut(client, { ...table, name })).sha256
+    }
     return prints
   })
 
