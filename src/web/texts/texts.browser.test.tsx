@@ -101,6 +101,7 @@ describe('in Filipino', () => {
 
   test('what the server says is known whole or by its pattern, else it stays', () => {
     expect(translate('Family Member')).toBe('Miyembro ng Pamilya')
+    expect(translate('Monthly dues, August 2026')).toBe('Buwanang bayad, Agosto 2026')
     expect(translate('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
     // Values in a message are translated too.
     expect(translate('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')

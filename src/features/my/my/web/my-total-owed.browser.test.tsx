@@ -114,7 +114,7 @@ describe('a reserved booking and an approved fee', () => {
   test('that was reported has no form to report it again', async () => {
     const more = { ...reported('booking', 31, 1200), 'GET /bookings/31': () => ({ json: booking }) }
     open(more, { bills, at: '/my/pay?booking=31' })
-    await expect.element(page.getByText('You reported ₱1,200.00. The office checks it.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Reported payment of ₱1,200.00' })).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Reference number' })).not.toBeInTheDocument()
   })
 

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Report } from '#features/dues/reported/contract.ts'
 import { toPesos } from '#shared/money.ts'
@@ -7,9 +8,8 @@ import { reports } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Field, Pick } from '../kit/fields.tsx'
 import { late } from '../kit/late.tsx'
-import { Alert, Card, Empty, pesos as pesosOf, Wait } from '../kit/parts.tsx'
+import { Alert, Card, Empty, Item, pesos as pesosOf, Rows, Wait } from '../kit/parts.tsx'
 import { useSearch } from '../kit/place.tsx'
-import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
@@ -40,11 +40,15 @@ export function Pay() {
           </Suspense>
           {of.due === undefined || (again > 0 && before.isPending) ? (
             <Wait rows={5} />
-          ) : of.due === 0 && of.target !== null && of.reported > 0 ? (
-            <ReportedNote of={of.reported} />
-          ) : (
+          ) : of.due === 0 && of.target !== null && of.reported > 0 ? null : (
             <Paying key={`${draftOf(of)}-${again}`} of={of} before={before.data} />
           )}
+          <Suspense fallback={null}>
+            <Reports past />
+          </Suspense>
+          <Rows>
+            <Item icon={IconReceipt} title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
+          </Rows>
         </>
       ) : (
         <Empty>{t('Your account belongs to no house at present. Please ask at the village office.')}</Empty>
@@ -58,10 +62,10 @@ function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
   const { amount } = form.values
   const pesos = toPesos(typedAmount(amount))
   if (of.sums?.length === 0)
-    return of.reported > 0 ? (
-      <ReportedNote of={of.reported} />
-    ) : (
-      <Alert tone="good">{t('There is nothing to pay now. The office takes exact sums, and nothing ahead.')}</Alert>
+    return (
+      of.reported === 0 && (
+        <Alert tone="good">{t('There is nothing to pay now. The office takes exact sums, and nothing ahead.')}</Alert>
+      )
     )
   return (
     <>

@@ -16,19 +16,19 @@ import { againPath, refusedReport } from '../lots/reported.ts'
 /** So many of the past are shown. */
 const PAST = 3
 
-/** Reported payments and their progress. */
-export function Reports() {
+/** Reported payments with their progress: those that wait at the office or are to be sent again, or what it answered before. */
+export function Reports({ past }: { past?: true }) {
   const query = useAsk(reports.list, { page: 1, per_page: 20 })
   const all = query.data?.data ?? []
-  const shown = [
-    ...all.filter((one) => one.state === 'waiting'),
-    ...all.filter((one) => one.state === 'posted' || one.state === 'refused').slice(0, PAST),
-  ]
+  const toSend = refusedReport(all, '')
+  const shown = past
+    ? all.filter((one) => ['posted', 'refused'].includes(one.state) && one !== toSend).slice(0, PAST)
+    : all.filter((one) => one.state === 'waiting' || one === toSend)
   if (shown.length === 0) return null
   return (
-    <Section title={t('What you reported')}>
+    <Section title={past ? t('What the office answered') : t('What you reported')}>
       {shown.map((one) => (
-        <One key={one.id} of={one} listed isLatest={one === refusedReport(all, '')} />
+        <One key={one.id} of={one} listed isLatest={one === toSend} />
       ))}
     </Section>
   )
