@@ -6,22 +6,30 @@ export type ZipEntry = readonly [path: string, content: string | Uint8Array<Arra
  * content security policy allows none that is made from text.
  */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
-  const files: Uint8Array<ArrayBuffer>[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of zipParts(entries)) parts.push(part)
+  return new Blob(parts)
+}
+
+/** The same archive piece by piece, so that never more than one of its files is held. */
+export async function* zipParts(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const directory: Uint8Array<ArrayBuffer>[] = []
   let [at, listed] = [0, 0]
-  for (const [path, text] of entries) {
+  for await (const [path, text] of entries) {
     const name = new TextEncoder().encode(path)
     const content = typeof text === 'string' ? new TextEncoder().encode(text) : text
     const packed = await deflated(content)
     const about = aboutOf({ crc: crc32(content), packed: packed.length, size: content.length, name: name.length })
-    files.push(bytes([0x50, 0x4b, 3, 4]), about, name, packed)
+    yield* [bytes([0x50, 0x4b, 3, 4]), about, name, packed]
     directory.push(bytes([0x50, 0x4b, 1, 2, 20, 0]), about, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), name)
     at += 30 + name.length + packed.length
     listed += 46 + name.length
   }
-  const count = entries.length
-  const end = numbers([2, 0], [2, 0], [2, count], [2, count], [4, listed], [4, at], [2, 0])
-  return new Blob([...files, ...directory, bytes([0x50, 0x4b, 5, 6]), end])
+  const count = directory.length / 4
+  yield* directory
+  yield* [bytes([0x50, 0x4b, 5, 6]), numbers([2, 0], [2, 0], [2, count], [2, count], [4, listed], [4, at], [2, 0])]
 }
 
 /** Fields that entry and directory share: version, names in UTF-8, deflated, 1 January 1980, then the sizes. */
