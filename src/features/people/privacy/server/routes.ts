@@ -2,9 +2,9 @@ import { eraseFromAccessEvents } from '#server/access/access-events.queries.ts'
 import { eraseFromReadLog } from '#server/access/read-log.queries.ts'
 import { logRead } from '#server/access/read-log.ts'
 import { secretKeyOf } from '#server/access/secret-key.ts'
-import { auditOf, eraseFromAudit } from '#server/audit/audit.queries.ts'
-import type { Db, Tx } from '#server/database/db.ts'
-import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
+import { eraseFromAudit } from '#server/audit/audit.queries.ts'
+import type { Tx } from '#server/database/db.ts'
+import { feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import { removeFile } from '#server/files/files.ts'
 import { deleteAnswers } from '#server/http/idempotency.ts'
@@ -15,7 +15,7 @@ import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PersonWithData, privacyContract, type StoredTrace } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { rowsOf } from './people-with-data.queries.ts'
+import { everythingFile } from './everything.ts'
 import { filesOf, peopleWithData, personWithData, receiptsOf, stillNamed } from './queries.ts'
 
 /**
@@ -52,44 +52,20 @@ async function remainingTraces(db: Tx, residentId: number, known: Aliases): Prom
   return [...books, ...(await stillNamed(db, known)).map((one) => ({ ...one, why }))]
 }
 
-const GONE = common.no_such_person
-
-type Asking = Pick<Call, 'host' | 'now' | 'today'> & { db: Db }
-
-/** Everything held about one person, as a file. */
-async function everythingOf({ db, host, now, today }: Asking, userId: number): Promise<FileAnswer> {
-  const held = await personWithData(db, userId)
-  if (!held) throw notFound(GONE)
-  const { residentId } = held
-  const known = await aliases(db, userId)
-  const everything = {
-    taken_at: now.toISOString(),
-    person: held.person,
-    ...(await rowsOf(db, { userId, residentId, contacts: known.contacts })),
-    ...Object.assign({}, ...(await Promise.all(host.manifests.map(({ held: of }) => of?.({ db, userId, known }))))),
-    audit_log: await auditOf(db, { userId, residentId, contacts: known.contacts }),
-  }
-  return {
-    contentType: 'application/json; charset=utf-8',
-    name: `personal-data-${userId}-${today}.json`,
-    body: Buffer.from(JSON.stringify(everything, null, 2)),
-  }
-}
-
 export const privacy = feature(privacyContract, {
   people: ({ db, query }) => peopleWithData(db, query.search, pageAsk(query)),
 
   take: async (call) => {
-    const file = await everythingOf(call, call.params.userId)
+    const file = await everythingFile(call, call.params.userId)
     await logRead(call, 'profile', String(call.params.userId))
     return file
   },
 
-  own: (call) => everythingOf(call, call.account.userId),
+  own: (call) => everythingFile(call, call.account.userId),
 
   erase: async ({ db, params, host, now }) => {
     const held = await personWithData(db, params.userId)
-    if (!held) throw notFound(GONE)
+    if (!held) throw notFound(common.no_such_person)
     const { person, residentId } = held
     if (residentId === null) throw conflict(refusals.residents_only)
     if (!person.has_left) throw conflict(refusals.remove_first)
