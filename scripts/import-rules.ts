@@ -84,7 +84,7 @@ export const rules: Rules = {
     requests: { features: ['requests'], may: ['office', 'people', 'messages', 'ledger', 'cash'] },
     import: { features: ['import'], may: ['office', 'people', 'ledger', 'dues'] },
     my: {
-      features: ['my'],
+      features: ['my', 'own-copy'],
       may: ['office', 'people', 'messages', 'ledger', 'dues', 'bookings', 'requests'],
     },
     overview: {

@@ -60,6 +60,7 @@ const RESIDENTS_ALONE = [
   'GET /car-sticker-requests',
   'GET /documents/residents',
   'GET /my-data',
+  'GET /my-data/archive',
   'GET /my-ended-lots',
   'GET /my-name',
   'GET /my-payments',

@@ -44,6 +44,7 @@ import { settlementManifest } from '#features/ledger/settlement/server/manifest.
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
 import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
+import { ownCopyManifest } from '#features/my/own-copy/server/manifest.ts'
 import { documentsManifest } from '#features/office/documents/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
@@ -131,6 +132,7 @@ export const manifests: readonly Manifest[] = [
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
+  ownCopyManifest,
   counterManifest,
   lotManifest,
   dashboardManifest,

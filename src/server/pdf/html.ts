@@ -63,7 +63,8 @@ export async function htmlOf(request: PdfRequest): Promise<Buffer> {
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+/** A text as HTML writes it. */
+export const escaped = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 type Pictures = ReadonlyMap<Uint8Array, string>
 

@@ -10,12 +10,12 @@ import type { paymentsContract } from '#features/ledger/payments/contract.ts'
 import type { announcementsContract } from '#features/messages/announcements/contract.ts'
 import type { complaintsContract } from '#features/messages/complaints/contract.ts'
 import type { notificationsContract } from '#features/messages/notifications/contract.ts'
+import type { ownCopyContract } from '#features/my/own-copy/contract.ts'
 import type { documentsContract } from '#features/office/documents/contract.ts'
 import type { settingsContract } from '#features/office/settings/contract.ts'
 import type { accountContract } from '#features/people/account/contract.ts'
 import type { adminsContract } from '#features/people/admins/contract.ts'
 import type { housesContract } from '#features/people/houses/contract.ts'
-import type { privacyContract } from '#features/people/privacy/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
@@ -170,4 +170,5 @@ export const people = {
   grant: post<Residents['createAccount']>('/household/create-account', 'owner'),
 }
 
-export const ownData = file<(typeof privacyContract)['own']>('/my-data', 'resident')
+/** Everything held about oneself, in words and folders. */
+export const ownCopy = file<(typeof ownCopyContract)['take']>('/my-data/archive', 'resident')

@@ -17,8 +17,8 @@ import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
-import { t } from '#web/texts/t.ts'
-import { officers, ownData, session } from '../calls.ts'
+import { language, t } from '#web/texts/t.ts'
+import { officers, ownCopy, session } from '../calls.ts'
 import { Languages } from '../door/Door.tsx'
 import { Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
@@ -103,14 +103,34 @@ function TextSizes() {
   )
 }
 
-const OwnData = () => (
-  <Row
-    icon={IconDownload}
-    title={t('Download my data')}
-    about={t('Everything that the office holds about you')}
-    onClick={() => void call(ownData, {}).then(saveFile, (cause: unknown) => showToast(messageOf(cause)))}
-  />
-)
+/** The archive of the own data; its receipts are printed one by one, so it says that it is under way. */
+function OwnData() {
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await call(ownCopy, { language: language() }))
+    } catch (cause) {
+      showToast(messageOf(cause))
+    }
+    setBusy(false)
+  }
+  return (
+    <div aria-busy={busy}>
+      <Row
+        icon={IconDownload}
+        title={t('Download my data')}
+        about={
+          busy
+            ? t('Being put together. Please keep this page open.')
+            : t('A ZIP with a page to read, your receipts, pictures and papers')
+        }
+        onClick={() => void take()}
+      />
+    </div>
+  )
+}
 
 function SignOut() {
   const [asking, setAsking] = useState(false)
