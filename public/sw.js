@@ -1,10 +1,13 @@
 // The residents' service worker, for the pages below /my only: it shows the office's notices, and keeps the pages
 // themselves (their code, no answer of the office), so that they open without a connection. What the office answered is
-// kept by the pages, for whoever is signed in.
+// kept by the pages, for whoever is signed in. A picture that is shared with the app waits here until the page to pay takes it up.
 
 const KEPT = 'purok-my-1'
 const PAGE = '/my'
 const OFFLINE = '/offline.html'
+/** Cache of the picture that was shared, and where it is in it; `shared-picture.ts` of the pages reads the same. */
+const SHARED = 'purok-my-shared'
+const SHARED_PATH = '/my/shared'
 const BESIDE = [OFFLINE, '/first.js', '/icon.svg', '/icon-192.png']
 /** A line that takes longer than this is as good as none. */
 const PATIENCE_MS = 5000
@@ -18,7 +21,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== KEPT && name !== SHARED) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -37,10 +40,29 @@ async function keepPages() {
 
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
-  if (event.request.mode === 'navigate') event.respondWith(pageOf(event))
+  if (event.request.method === 'POST') {
+    if (origin === self.location.origin && pathname === SHARED_PATH) event.respondWith(keepShared(event.request))
+  } else if (event.request.mode === 'navigate') event.respondWith(pageOf(event))
   else if (origin === self.location.origin && (pathname.startsWith('/assets/my/') || BESIDE.includes(pathname)))
     event.respondWith(fileOf(event.request))
 })
+
+/** Keeps the picture that another app shared, one at a time, and opens the page to pay; also where it cannot be kept. */
+async function keepShared(request) {
+  try {
+    const form = await request.formData()
+    const picture = form.getAll('screenshot').find((one) => one instanceof File && one.type.startsWith('image/'))
+    const headers = {
+      'content-type': picture.type,
+      'x-name': encodeURIComponent(picture.name),
+      'x-at': `${Date.now()}`,
+    }
+    await (await caches.open(SHARED)).put(SHARED_PATH, new Response(picture, { headers }))
+  } catch {
+    // Something else was shared, or the phone is full.
+  }
+  return Response.redirect('/my/pay', 303)
+}
 
 /** A page comes from the network, so that it is today's; without one, or when it takes too long, the kept one. */
 async function pageOf(event) {

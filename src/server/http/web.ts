@@ -18,6 +18,8 @@ const UNBUILT = 'The pages are not built yet. Run: npm run build\n'
 
 /** Serves the built pages: hashed assets for a year, the page itself always fresh. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
+  // A picture that is shared with the app is kept by its service worker; without one the page to pay asks for it.
+  app.post('/my/shared', (_, reply) => reply.redirect('/my/pay', 303))
   if (!existsSync(join(built, 'index.html'))) {
     app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
       return this.code(503).type('text/plain').send(UNBUILT)

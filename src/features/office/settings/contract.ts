@@ -48,6 +48,12 @@ export const settingsContract = {
       display: z.literal('standalone'),
       background_color: z.string(),
       theme_color: z.string(),
+      share_target: z.object({
+        action: z.string(),
+        method: z.literal('POST'),
+        enctype: z.literal('multipart/form-data'),
+        params: z.object({ files: z.array(z.object({ name: z.string(), accept: z.array(z.string()) })) }),
+      }),
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
     }),
   }),

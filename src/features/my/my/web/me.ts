@@ -7,6 +7,7 @@ import { deleteToken } from '#web/device/token.ts'
 import { t } from '#web/texts/t.ts'
 import { session, settings } from './calls.ts'
 import { deleteOutbox } from './outbox.ts'
+import { dropShared } from './shared-picture.ts'
 
 /** The signed-in account; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
@@ -45,6 +46,7 @@ export async function deleteEverything(): Promise<void> {
   deleteToken()
   deletePersonData()
   sessionStorage.clear()
+  await dropShared()
   await deleteOutbox()
 }
 

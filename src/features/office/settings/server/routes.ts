@@ -44,6 +44,13 @@ const manifestOf = (villageName: string): AnswerOf<typeof settingsContract.manif
   display: 'standalone',
   background_color: '#f5f7f8',
   theme_color: '#0f6a66',
+  // A screenshot of a payment comes from the gallery; `public/sw.js` keeps it for the page to pay.
+  share_target: {
+    action: '/my/shared',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'screenshot', accept: ['image/*'] }] },
+  },
   icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 })
 

@@ -7,6 +7,7 @@ import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button } from '../kit/parts.tsx'
 import { go, To } from '../kit/place.tsx'
+import { readShared } from '../shared-picture.ts'
 import { useForm } from '../use-form.ts'
 import { useVillage } from '../village.ts'
 import { Door } from './Door.tsx'
@@ -18,8 +19,9 @@ export function SignIn() {
   useEffect(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' }), [])
   const demo = useVillage()?.demo?.find(({ role }) => role === 'home_owner')
   const enter = async ({ email, password }: { email: string; password: string }) => {
+    const shared = await readShared()
     await signIn({ email: email.trim(), password, isMobile: true })
-    go('/my', { replace: true })
+    go(shared ? '/my/pay' : '/my', { replace: true })
   }
   const form = useForm({
     initial: { email: '', password: '' },

@@ -1,5 +1,5 @@
 import { IconCamera, IconFileText } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import k from './kit.module.css'
 import p from './photos.module.css'
@@ -24,7 +24,7 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 /** A photo made small enough for a thin line, as JPEG; what is no picture, or cannot be drawn here, stays what it was. */
-async function shrink(file: File): Promise<File> {
+export async function shrink(file: File): Promise<File> {
   const isSmall = file.size < SMALL && !isHeic(file)
   if (!(file.type.startsWith('image/') || isHeic(file)) || file.type === 'image/gif' || isSmall) return file
   try {
@@ -77,6 +77,17 @@ export function Photos({ label, about, error, value, onChange, most = 4, papers 
     onChange([...value, ...taken].slice(0, most))
     setBusy(false)
   }
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (pasted.length === 0 || value.length >= most) return
+    event.preventDefault()
+    void add(pasted)
+  })
+  // Wherever the cursor is: a picture belongs into no other field.
+  useEffect(() => {
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
   return (
     <div className={k.field}>
       <span className={k.label}>{label}</span>

@@ -19,6 +19,7 @@ import { type ToPay, useToPay } from './purposes.ts'
 const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
 const { Page: Chosen } = late(async () => (await import('./Chosen.tsx')).Chosen)
 const { Page: Ahead } = late(async () => (await import('./Ahead.tsx')).Ahead)
+const { Page: AfterPaying } = late(async () => (await import('./AfterPaying.tsx')).AfterPaying)
 const { Page: OtherWays } = late(async () => (await import('./OtherWays.tsx')).OtherWays)
 
 /** Pay: what waits at the office, what is paid, the code with the exact amount, and beside it telling the office. */
@@ -92,6 +93,9 @@ function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
         </Card>
       )}
       <HowToPay amount={pesos} />
+      <Suspense fallback={null}>
+        <AfterPaying {...form.bind('screenshot')} />
+      </Suspense>
       <IPaid of={of} form={form} />
       <Suspense fallback={null}>
         <OtherWays />

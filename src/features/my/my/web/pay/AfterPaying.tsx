@@ -1,0 +1,86 @@
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { shrink } from '../kit/Photos.tsx'
+import { Alert } from '../kit/parts.tsx'
+import p from '../kit/photos.module.css'
+import { dropShared, readShared } from '../shared-picture.ts'
+
+/** When this page was left for another app, milliseconds; it outlives a page that the phone threw away meanwhile. */
+const LEFT = 'purok-paying'
+const BACK_MS = 30 * 60_000
+const wasLeft = () => Date.now() - Number(sessionStorage.getItem(LEFT) ?? 0) < BACK_MS
+
+interface Props {
+  value: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+/**
+ * Next step of whoever comes back from the wallet: the screenshot that was just taken, at one tap, or already in the form where it was
+ * shared with this app. It stays with the app until it is sent or taken out.
+ */
+export function AfterPaying({ value, onChange }: Props) {
+  const [back, setBack] = useState(wasLeft)
+  const [shared, setShared] = useState<File | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const turn = () => {
+      if (document.hidden) sessionStorage.setItem(LEFT, String(Date.now()))
+      else setBack(wasLeft())
+    }
+    document.addEventListener('visibilitychange', turn)
+    return () => document.removeEventListener('visibilitychange', turn)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken up once, when the page opens
+  useEffect(() => {
+    void readShared().then(async (picture) => {
+      if (!picture || value.length > 0) return
+      const small = await shrink(picture)
+      onChange([small])
+      setShared(small)
+    })
+  }, [])
+  const isThere = shared !== null && value.includes(shared)
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !isThere) {
+      setShared(null)
+      void dropShared()
+    }
+    was.current = isThere
+    if (isThere) place.current?.scrollIntoView({ block: 'start' })
+  }, [isThere])
+  const asks = back && value.length === 0
+  useEffect(() => {
+    if (asks) place.current?.scrollIntoView({ block: 'center' })
+  }, [asks])
+  const take = async (picture: File | undefined) => {
+    if (!picture) return
+    sessionStorage.removeItem(LEFT)
+    setBack(false)
+    onChange([await shrink(picture)])
+  }
+  if (!(isThere || asks)) return null
+  return (
+    <div ref={place} className={k.tight}>
+      {isThere ? (
+        <Alert tone="good">
+          {t('The screenshot that you shared is in the form. Add its reference number, and tell the office.')}
+        </Alert>
+      ) : (
+        <label className={`${p.add} ${p.next}`}>
+          <IconPhotoPlus size={24} stroke={1.7} aria-hidden />
+          {t('Add the screenshot you just took')}
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={t('Add the screenshot you just took')}
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
