@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
 import { aComplaint, aThread, openComplaints } from '../../../../../test/web/complaints-office.ts'
-
-const conversation = page.getByRole('region', { name: 'Conversation' })
-const messages = (id: number, over: Partial<ComplaintThread['messages'][number]>) => ({
-  ...{ id, from_office: false, author: null, message: '', photos: [] },
-  ...{ created_at: '2026-11-20T02:00:00.000Z', updated_at: '2026-11-20T02:00:00.000Z' },
-  ...over,
-})
+import { aMessage, conversation } from '../../../../../test/web/conversation.ts'
 
 test('the conversation shows the photos and who wrote what, and takes an answer', async () => {
   const thread = aThread({
     photos: [{ id: 3, url: '/icon.svg' }],
     messages: [
-      messages(1, { from_office: true, message: 'The guard was told.' }),
-      messages(2, { message: 'Still loud.', photos: [{ id: 4, url: '/icon.svg' }] }),
+      aMessage(1, { from_office: true, message: 'The guard was told.' }),
+      aMessage(2, { message: 'Still loud.', photos: [{ id: 4, url: '/icon.svg' }] }),
     ],
   })
   const { bodies } = openComplaints('/complaints?complaint=7', [aComplaint()], {
     'GET /complaints/7': () => ({ json: thread }),
     'POST /complaints/7/messages': ({ body }) => {
-      const answered = messages(3, { from_office: true, message: (body as { message: string }).message })
+      const answered = aMessage(3, { from_office: true, message: (body as { message: string }).message })
       thread.messages = [...thread.messages, answered]
       return { status: 201, json: { message: 'The resident was told.', complaint: thread } }
     },
