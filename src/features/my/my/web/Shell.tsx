@@ -40,7 +40,7 @@ const placeOf = (path: string): string =>
 function Bar() {
   const current = placeOf(usePath())
   return (
-    <nav className={s.bar} aria-label={t('Places')}>
+    <nav className={s.bar} aria-label={t('Places of the app')}>
       {places().map(([to, name, Icon]) => (
         <To key={to} to={to} className={s.place} {...(to === current ? { 'aria-current': 'page' } : {})}>
           <span>

@@ -7,7 +7,7 @@ import { goBack } from './kit/place.tsx'
 onAPhone()
 
 const bills = [aBill('2026-10')]
-const place = (name: string) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name })
+const place = (name: string) => page.getByRole('navigation', { name: 'Places of the app' }).getByRole('link', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('back leads to the page above where the phone’s own button went before this app', async () => {

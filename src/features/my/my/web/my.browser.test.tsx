@@ -173,7 +173,7 @@ describe('the five places', () => {
   test('are one tap away, and the address keeps where one is', async () => {
     const { at } = open()
     await expect.element(heading(/^Good .*, Ana$/)).toBeVisible()
-    const places = page.getByRole('navigation', { name: 'Places' })
+    const places = page.getByRole('navigation', { name: 'Places of the app' })
     for (const [name, path] of [
       ['Pay', '/my/pay'],
       ['Bookings', '/my/bookings'],

@@ -38,7 +38,7 @@ test('the card says who, what is owed since when, what is open and what was paid
   openCounter('/counter?lot=31')
   await expect.element(page.getByText('since Sep 7, 2026 · 2 bills overdue')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Marisol P. Núñez' }).first()).toBeVisible()
-  const open = page.getByRole('region', { name: 'Open' })
+  const open = page.getByRole('region', { name: 'Open bookings and requests' })
   await expect.element(open).toMatchTextContent(/Clubhouse, Nov 28, 2026.*₱300.00/)
   await expect.element(open.getByRole('link', { name: 'Sticker TJV 5062 CS-KTBWQXM' })).toBeVisible()
   const paid = page.getByRole('region', { name: 'Last payments' })

@@ -13,7 +13,7 @@ import classes from './Counter.module.css'
 
 /** Bookings, clearances and stickers of the lot that are not done with, each leading to its screen. */
 export const OpenItems = ({ lot: { bookings, requests } }: { lot: LotCard }) => (
-  <Section title={t('Open')}>
+  <Section title={t('Open bookings and requests')}>
     {bookings.length + requests.length === 0 && (
       <Text size="sm" c="dimmed">
         {t('No open bookings or requests')}
