@@ -56,14 +56,19 @@ const patterns = Object.entries<string>(heard)
 function byPattern(message: string): string | undefined {
   for (const { matches, filipino } of patterns) {
     const found = matches.exec(message)?.groups
-    // Its values may have a translation too: a state, `3 people`.
-    if (found)
-      return filipino.replaceAll(
-        /\{(\w+)\}/g,
-        (place, name: string) => translate(found[name] ?? place) ?? found[name] ?? place,
-      )
+    if (found) return filipino.replaceAll(/\{(\w+)\}/g, (place, name: string) => textOf(found[name] ?? place))
   }
   return undefined
+}
+
+/** A value may have a translation too: a state, `3 people`, a month or a day as the server writes them in English. */
+const textOf = (text: string): string => translate(text) ?? dateOf(text) ?? text
+
+function dateOf(text: string): string | undefined {
+  const month = monthNamed(text)
+  if (month) return monthName(`${month}-01`)
+  const day = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
+  return Number.isNaN(day) ? undefined : voice.day(new Date(day).toISOString().slice(0, 10))
 }
 
 function patternOf(message: string): RegExp {

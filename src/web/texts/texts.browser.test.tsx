@@ -105,6 +105,10 @@ describe('in Filipino', () => {
     expect(translate('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
     // Values in a message are translated too.
     expect(translate('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
+    expect(translate('Monthly dues, August 2026')).toBe('Buwanang bayad, Agosto 2026')
+    expect(translate('Payment: Monthly dues, August 2026')).toBe('Bayad: Buwanang bayad, Agosto 2026')
+    expect(translate('Opening balance as of Sep 5, 2026')).toBe('Panimulang balanse noong Set 5, 2026')
+    expect(translate('Opening balance as of Sep 45, 2026')).toBe('Panimulang balanse noong Sep 45, 2026')
     expect(translate('The dog ate the bill.')).toBe('The dog ate the bill.')
   })
 
