@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react'
 import type { Officer } from '#shared/offices.ts'
 import { type Hotline, readHotline, telOf } from '#shared/text/hotlines.ts'
 import { fullName } from '#shared/text/names.ts'
+import { showPhone } from '#shared/text/phones.ts'
 import { linesOf } from '#shared/text/words.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -85,7 +86,7 @@ const Call = ({ of: { name, number } }: { of: Hotline }) => (
       <IconPhone size={22} stroke={1.7} className={k.rowIcon} aria-hidden />
       <span className={k.rowText}>
         <span className={k.strong}>{name}</span>
-        <span className={k.dim}>{number}</span>
+        <span className={k.dim}>{showPhone(number)}</span>
       </span>
     </a>
   </li>

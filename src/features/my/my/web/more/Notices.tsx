@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { Notification } from '#features/messages/notifications/contract.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
@@ -60,11 +61,13 @@ function Line({ of, onRead }: { of: Notification; onRead: () => void }) {
   const link = leadsTo(of)
   return (
     <details
+      className={k.fold}
       onToggle={(event) => {
         if (event.currentTarget.open && isNew) onRead()
       }}
     >
       <summary className={k.row}>
+        <IconChevronRight size={18} stroke={1.7} className={k.rowIcon ?? ''} aria-hidden />
         <span className={k.rowText}>
           <span className={k.strong}>{translate(of.text.title)}</span>
           <span className={`${k.dim} ${k.small}`}>{showMoment(of.created_at)}</span>
