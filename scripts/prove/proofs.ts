@@ -48,8 +48,8 @@ const browser = (what: string, files: readonly string[]): Proof => ({
   reportTo: 'playwright',
 })
 
-/** Files of `prove -- screens` and `prove -- windows`; all other files of `e2e` are journeys. */
-const PICTURED = ['pictures.spec.ts', 'dialogs.spec.ts', 'screens.spec.ts', 'compare.spec.ts']
+/** Files of `prove -- screens`, `windows` and `sizes`; all other files of `e2e` are journeys. */
+const PICTURED = ['pictures.spec.ts', 'dialogs.spec.ts', 'screens.spec.ts', 'compare.spec.ts', 'resident-sizes.spec.ts']
 const journeys = () =>
   globSync('*.spec.ts', { cwd: resolve(ROOT, 'e2e') })
     .filter((file) => !PICTURED.includes(file))
@@ -96,6 +96,10 @@ export const PROOFS = {
   failover: bench('failover', 'the parts of three machines killed in turn'),
   load: bench('load', 'half an hour of work with fixed bounds'),
   windows: browser('every window, opened as the office opens it, in two sizes', ['dialogs.spec.ts']),
+  sizes: browser(
+    'every page of the residents’ app by day, by night, in the largest letters and at 200 %, in each language',
+    ['resident-sizes.spec.ts'],
+  ),
   screens: browser('every screen in every state against its reviewed picture', ['pictures.spec.ts', 'compare.spec.ts']),
   journeys: browser('every journey in a browser, residents in each language', journeys()),
 } as const satisfies Record<string, Proof>
