@@ -36,16 +36,9 @@ const voice: Voice = {
 
 /** The Filipino of a sentence by its name, or of words that the server or a contract said; undefined when it is not known. */
 export function translate(message: string | Message): string | undefined {
-  if (typeof message === 'string')
-    return heardWords[message] ?? screenWords[message] ?? monthInWords(message) ?? byPattern(message)
+  if (typeof message === 'string') return heardWords[message] ?? screenWords[message] ?? byPattern(message)
   const text = sentences[message.code]
   return text === undefined ? undefined : filled(text, message.params, voice)
-}
-
-/** A month as English wrote it, `November 2026`. */
-function monthInWords(text: string): string | undefined {
-  const month = monthNamed(text)
-  return month === null ? undefined : monthName(`${month}-01`)
 }
 
 /** Messages with something in them, as `{name} was added.` A `{count}` is a number. */
