@@ -1,10 +1,11 @@
 // Runs on both engines: statements.
 
 import { describe, expect, it } from 'vitest'
+import { sweepFiles } from '#server/files/sweep.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aPicture } from '../../../../../test/uploads.ts'
 
-const { call, signInAs } = await testApp()
+const { call, host, signInAs } = await testApp()
 const { token } = await signInAs('treasurer')
 type Answer = { id: number; message: string; errors: Record<string, string[]> }
 
@@ -103,11 +104,16 @@ describe('facts of an amenity for who books it', () => {
     form.append('picture', new Blob([new Uint8Array(await aPicture())]), 'hall.jpg')
     const set = await call<Shown>('POST', `/amenities/${body.id}/picture`, undefined, { token, form })
     expect(set.status).toBe(200)
-    expect((await call('GET', new URL(set.body.picture_url ?? '').pathname.replace('/api', ''))).status).toBe(200)
+    const address = new URL(set.body.picture_url ?? '').pathname.replace('/api', '')
     const none = await call<Answer>('POST', `/amenities/${body.id}/picture`, {}, { token })
     expect([none.status, none.body.errors]).toEqual([422, { picture: [expect.any(String)] }])
     const other = new FormData()
     other.append('picture', new Blob([new Uint8Array(await aPicture())]), 'hall.jpg')
     expect((await call('POST', '/amenities/987654/picture', undefined, { token, form: other })).status).toBe(404)
+    expect((await call('GET', address)).status).toBe(200)
+    // It goes with the amenity.
+    expect((await call('DELETE', `/amenities/${body.id}`, undefined, { token })).status).toBe(204)
+    expect((await call('GET', address)).status).toBe(404)
+    expect(await sweepFiles(host)).toBeGreaterThan(0)
   })
 })

@@ -98,18 +98,21 @@ export async function replacePicture(
   return held && amenity && { amenity, before: held.picture_file_id }
 }
 
-/** Retires an amenity that has bookings, deletes one that has none; false when there is no such amenity. */
-export async function removeAmenity(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Retires an amenity that has bookings, deletes one that has none; returns the picture that goes with it, undefined when there is no such amenity. */
+export async function removeAmenity(tx: Tx, id: number, now: Date): Promise<{ picture: string | null } | undefined> {
   const held = await tx
     .selectFrom('amenities')
-    .select('id')
+    .select('picture_file_id')
     .where('id', '=', id)
     .where('retired_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) return false
+  if (!held) return undefined
   const booked = await tx.selectFrom('bookings').select('id').where('amenity_id', '=', id).limit(1).executeTakeFirst()
-  if (booked) await tx.updateTable('amenities').set({ retired_at: now }).where('id', '=', id).execute()
-  else await tx.deleteFrom('amenities').where('id', '=', id).execute()
-  return true
+  if (booked) {
+    await tx.updateTable('amenities').set({ retired_at: now }).where('id', '=', id).execute()
+    return { picture: null }
+  }
+  await tx.deleteFrom('amenities').where('id', '=', id).execute()
+  return { picture: held.picture_file_id }
 }

@@ -75,8 +75,10 @@ export const amenities = feature(amenitiesContract, {
     return toAmenity(replaced.amenity, baseUrl)
   },
 
-  remove: async ({ db, params, now }) => {
-    if (!(await removeAmenity(db, params.id, now))) throw notFound(GONE)
+  remove: async ({ db, params, host, now }) => {
+    const removed = await removeAmenity(db, params.id, now)
+    if (!removed) throw notFound(GONE)
+    if (removed.picture) await removeFile({ db, host, id: removed.picture })
     return undefined
   },
 })
