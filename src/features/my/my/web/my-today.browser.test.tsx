@@ -40,6 +40,14 @@ test('a phone in another zone is offered the village’s day', async () => {
   await expect.element(day()).toHaveValue('2026-11-29')
 })
 
+test('the greeting goes by the village’s clock', async () => {
+  // Noon in Los Angeles, four in the morning in Manila.
+  vi.setSystemTime('2026-11-27T20:00:00Z')
+  inLosAngeles()
+  open({}, { at: '/my' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible()
+})
+
 /** Puts the clock of the phone eight hours behind UTC, as Los Angeles has it in November. */
 function inLosAngeles() {
   const Format = Intl.DateTimeFormat

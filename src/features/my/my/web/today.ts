@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts'
+import { clockIn, type Day } from '#shared/dates.ts'
 import { useDay } from '#web/use-day.ts'
 import { settingOf, useSettings } from './me.ts'
 
@@ -8,3 +8,6 @@ export const useZone = (): string =>
 
 /** The village's day. */
 export const useToday = (): Day => useDay(useZone())
+
+/** Hour of the village's clock, 0 to 23. */
+export const useHour = (): number => Number(clockIn(new Date(), useZone()).slice(11, 13))

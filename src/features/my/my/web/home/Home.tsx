@@ -18,15 +18,14 @@ import { ReportedNote } from '../lots/ReportedNote.tsx'
 import { type LotLeft, reportedText, type TotalOwed, useTotalOwed } from '../lots/total-owed.ts'
 import { lotsFor, lotsOf, notGranted, useMe, useSettings } from '../me.ts'
 import { Page } from '../Shell.tsx'
-import { useToday } from '../today.ts'
+import { useHour, useToday } from '../today.ts'
 import { Latest } from './Latest.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import { Standing } from './Standing.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** By the hour of the phone. */
-function greeting(name: string): string {
-  const hour = new Date().getHours()
+/** Greeting by the hour of the village. */
+function greeting(name: string, hour: number): string {
   if (hour < 12) return t('Good morning, {name}', { name })
   return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name })
 }
@@ -34,8 +33,9 @@ function greeting(name: string): string {
 /** Home: what is owed and until when, what of one's own waits at the office, and what is new. */
 export function Home() {
   const me = useMe()
+  const hour = useHour()
   return (
-    <Page title={greeting(calledName(me))}>
+    <Page title={greeting(calledName(me), hour)}>
       <Waiting />
       <Owed />
       <Suspense fallback={null}>
