@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { useDocumentTitle } from '#features/office/settings/web/village.ts'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
+import { OfficePassword } from '#features/people/session/web/OfficePassword.tsx'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { saveLanguageOfAccount } from '#features/people/session/web/save-language.ts'
 import { prepareRefusals } from '#web/texts/english-refusals.ts'
@@ -151,7 +152,7 @@ export function Shell() {
       <ConfirmHost />
       <Notices />
       <WhoseTab />
-      <SignInAgain />
+      <SignInAgain Password={OfficePassword} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react'
 import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { saveLanguageOfAccount } from '#features/people/session/web/save-language.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
@@ -6,7 +6,7 @@ import { readToken } from '#web/device/token.ts'
 import { isResident } from '#web/roles.ts'
 import { language, t } from '#web/texts/t.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
-import { Boundary } from './kit/late.tsx'
+import { Boundary, late } from './kit/late.tsx'
 import { Alert, Button, Wait } from './kit/parts.tsx'
 import { go, usePath } from './kit/place.tsx'
 import s from './kit/shell.module.css'
@@ -20,6 +20,14 @@ export interface Screen {
   /** For who is not signed in. */
   door?: true
 }
+
+/** Comes when a session has ended: it is no part of what one sees. */
+const { Page: PasswordOfDoor } = late(async () => (await import('./door/PasswordField.tsx')).PasswordField)
+const Password: ComponentProps<typeof SignInAgain>['Password'] = (props) => (
+  <Suspense fallback={null}>
+    <PasswordOfDoor {...props} autoFocus />
+  </Suspense>
+)
 
 const HOME = '/my'
 const DOOR = '/my/sign-in'
@@ -51,7 +59,7 @@ export function App({ screens }: { screens: readonly Screen[] }) {
       {screen.door ? page : <Known>{page}</Known>}
       <Saying />
       <WhoseTab />
-      <SignInAgain />
+      <SignInAgain Password={Password} />
     </>
   )
 }

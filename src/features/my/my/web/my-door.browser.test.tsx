@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onAPhone, openSignedOut } from '../../../../../test/web/my-village.tsx'
+import { onAPhone, open, openSignedOut } from '../../../../../test/web/my-village.tsx'
 
 onAPhone()
 beforeEach(() => localStorage.clear())
@@ -89,4 +89,15 @@ test('a link that was used says so and offers to ask again', async () => {
   await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new password' }).click()
   await expect.element(name()).toBeVisible()
+})
+
+test('whose session ended over a page sees the password as it is typed', async () => {
+  open(
+    { 'GET /permits/resident/12': () => ({ status: 401, json: { message: 'Please sign in.' } }) },
+    { at: '/my/requests' },
+  )
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended.' })
+  await dialog.getByLabelText('Password', { exact: true }).fill('mangga-at-suman-7')
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveAttribute('type', 'text')
 })

@@ -8,6 +8,7 @@ import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { answer, type Heard } from '../../../../../test/web/answers.ts'
 import { show } from '../../../../../test/web/show.tsx'
 import { someone } from '../../../../../test/web/village.ts'
+import { OfficePassword } from './OfficePassword.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const reply = z.object({ id: z.int() })
@@ -50,7 +51,7 @@ beforeEach(async () => {
   show(
     <>
       <WhoseTab />
-      <SignInAgain />
+      <SignInAgain Password={OfficePassword} />
     </>,
   )
   people = {}
@@ -80,6 +81,16 @@ test('the password is asked over the page, and what was sent into the ended sess
     ['of-ana', 'one', '650'],
     ['of-ana-again', 'one', '650'],
   ])
+})
+
+test('the password can be seen as it was typed', async () => {
+  const listing = call(api.list)
+  await dialog.getByLabelText('Password').fill('right-one-7')
+  await expect.element(dialog.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { includeHidden: true }).first().click()
+  await expect.element(dialog.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  await userEvent.keyboard('{Enter}')
+  expect(await listing).toEqual({ id: 7 })
 })
 
 test('an account with two-step sign-in is asked for its code too', async () => {

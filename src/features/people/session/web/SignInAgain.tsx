@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { fullName } from '#shared/text/names.ts'
 import { call, typedEndpoint } from '#web/calls/api.ts'
@@ -14,19 +14,27 @@ import { signIn } from './sign-in.ts'
 
 const me = typedEndpoint<(typeof sessionContract)['me']>({ method: 'GET', path: '/me', who: 'any' })
 
+/** Field of a password that can be shown as it was typed: each application has its own. */
+type PasswordField = ComponentType<{
+  label: string
+  autoComplete: 'current-password'
+  value: string
+  onChange: (typed: string) => void
+}>
+
 /** Asks for the password over a page whose session ended, and hides it meanwhile: what was typed there stays, and is sent afterwards. */
-export function SignInAgain() {
+export function SignInAgain({ Password }: { Password: PasswordField }) {
   const owner = useEndedSession()
   return (
     owner && (
       <Cover title={t('Your session has ended.')} hides>
-        <PasswordOf owner={owner} />
+        <PasswordOf owner={owner} Password={Password} />
       </Cover>
     )
   )
 }
 
-function PasswordOf({ owner }: { owner: SessionOwner }) {
+function PasswordOf({ owner, Password }: { owner: SessionOwner; Password: PasswordField }) {
   const [password, setPassword] = useState('')
   // Null until the server asks for it.
   const [code, setCode] = useState<string | null>(null)
@@ -69,16 +77,9 @@ function PasswordOf({ owner }: { owner: SessionOwner }) {
         />
       </p>
       <input hidden autoComplete="username" value={email} readOnly />
-      <label>
-        {t('Password')}
-        <input
-          type="password"
-          autoComplete="current-password"
-          aria-invalid={problem !== null}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </label>
+      <div className={classes.field}>
+        <Password label={t('Password')} autoComplete="current-password" value={password} onChange={setPassword} />
+      </div>
       {code !== null && (
         <label>
           {t('Code')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DemoAccount } from '#features/office/settings/contract.ts'
@@ -8,6 +8,7 @@ import { t, translate } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { RESIDENTS_DOOR } from '../rules.ts'
+import { OfficePassword } from './OfficePassword.tsx'
 import { signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -140,12 +141,12 @@ function SignIn({ about, demo, footer }: Props) {
               setCode(null)
             }}
           />
-          <PasswordInput
+          <OfficePassword
             label={t('Password')}
             autoComplete="current-password"
             value={password}
             error={problems.password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
           />
           {code !== null && (
             <TextInput
