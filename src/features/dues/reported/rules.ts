@@ -7,6 +7,9 @@ import { refusals } from './refusals.ts'
 export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
+/** True while resident and office write to each other about a report: until it is receipted or taken back. */
+export const takesMessages = (state: ReportState): boolean => state === 'waiting' || state === 'refused'
+
 /** Methods of sending money from a phone; cash and cheques come over the counter. */
 export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
 

@@ -10,6 +10,7 @@ export const refusals = declareRefusals('complaints', {
   write_something: 'Please write something.',
   too_many_photos: 'Please send at most {max:count} photos.',
   closed: 'This complaint is solved. Open it again to write more.',
+  over: 'This is over: nothing more is written about it. What was written stays.',
   solved: 'This complaint is solved already.',
   withdrawn: 'This complaint was taken back already.',
   answered: 'The office works on this complaint already. Write to it instead.',

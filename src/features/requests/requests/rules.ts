@@ -29,6 +29,9 @@ export const after = (step: Step, move: Move): Step | null => flow[step]?.[move]
  */
 export const approvedStep = (total: Centavos): Step => (total === 0 ? 'in_progress' : 'approved')
 
+/** True while resident and office write to each other about a request: until it is taken back or handed over. */
+export const takesMessages = (step: Step, withdrawn: boolean): boolean => !withdrawn && step !== 'claimed'
+
 /** The step a move starts from; every move has exactly one. */
 export const from = (move: Move): Step => {
   const step = STEPS.find((one) => after(one, move) !== null)

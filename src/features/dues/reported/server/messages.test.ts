@@ -30,6 +30,27 @@ it('the office and whoever reported a payment write to each other, and each is t
   expect((await inbox(treasurer.token))[0]?.url).toBe(`/reported-payments?report=${id}`)
 })
 
+it('ends once it is receipted or taken back; about a refused one more is written', async () => {
+  const { id: house_id, token } = await aHousehold()
+  const say = (id: number, as: string) =>
+    call<Thread & { message: string }>(
+      'POST',
+      `/payment-reports/${id}/messages`,
+      { message: 'And this?' },
+      { token: as },
+    )
+  const ends = { posted: 409, withdrawn: 409, refused: 201 }
+  for (const [state, expected] of Object.entries(ends)) {
+    const { id, amount, method, reference } = await reportOf(token)
+    const how = { house_id, amount, method, reference }
+    if (state === 'withdrawn') await call('POST', `/payment-reports/${id}/withdraw`, {}, { token })
+    else if (state === 'refused')
+      await call('POST', `/payment-reports/${id}/refuse`, { reason: 'Not in the bank' }, { token: treasurer.token })
+    else await call('POST', `/payment-reports/${id}/post`, how, { token: treasurer.token })
+    for (const as of [token, treasurer.token]) expect([state, (await say(id, as)).status]).toEqual([state, expected])
+  }
+})
+
 it('nobody else reads or writes there', async () => {
   const { token } = await aHousehold()
   const { id } = await reportOf(token)

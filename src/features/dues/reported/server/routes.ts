@@ -1,6 +1,7 @@
 import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
 import { yearRefusal } from '#features/dues/prepayment/rules.ts'
 import { issueForLots } from '#features/dues/prepayment/server/issue.ts'
+import { refusals as threads } from '#features/messages/complaints/refusals.ts'
 import { conversationOf, writeMessage } from '#features/messages/complaints/server/thread.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
@@ -16,7 +17,7 @@ import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { isOfLot, MOST_WAITING, paidOnProblem, type ReportedKind } from '../rules.ts'
+import { isOfLot, MOST_WAITING, paidOnProblem, type ReportedKind, takesMessages } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
   areOwnTargets,
@@ -161,7 +162,7 @@ export const reported = feature(reportedContract, {
 
   write: async (call) => {
     const { id } = call.params
-    const { user_id: userId, name, amount, reference } = await reportFor(call, id)
+    const { user_id: userId, name, amount, reference, state } = await reportFor(call, id)
     const { message } = call.body
     await writeMessage(
       call,
@@ -174,6 +175,7 @@ export const reported = feature(reportedContract, {
             noticeText('threads.written', { firstname: name, about: `${peso(amount)} (${reference})`, message }),
         },
         office: { what: 'payment_message', url: `/reported-payments?report=${id}` },
+        closed: takesMessages(state) ? null : threads.over,
       },
     )
     return { message: 'Your message was sent.', ...(await conversationOf(call, { report_id: id })) }

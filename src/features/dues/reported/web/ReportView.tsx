@@ -24,7 +24,7 @@ import { RowButton } from '#web/ui/RowButton.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Report, reportedContract } from '../contract.ts'
-import { isOfLot } from '../rules.ts'
+import { isOfLot, takesMessages } from '../rules.ts'
 import { purposeText } from './kinds.ts'
 import { OpenItems, sumOfItems } from './OpenItems.tsx'
 import { RefuseReport } from './RefuseReport.tsx'
@@ -72,7 +72,7 @@ export function ReportView({ report, onBack }: Props) {
               write={reportedContract.write}
               id={report.id}
               name={report.name}
-              open={may('staff')}
+              open={may('staff') && takesMessages(report.state)}
             />
           </Suspense>
         </Section>

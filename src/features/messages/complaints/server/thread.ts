@@ -10,6 +10,7 @@ import type { Host } from '#server/feature/host.ts'
 import { signedFileUrl, storePicture } from '#server/files/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import type { Message } from '#shared/messages.ts'
 import type { ComplaintData, ComplaintThreadData, ConversationData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PHOTOS } from '../rules.ts'
@@ -70,15 +71,18 @@ interface WrittenMessage {
   to: { userId: number; kind: NoticeKind; url: string; words: () => StoredMessage }
   /** Where the office reads of it. */
   office: { what: Waiting; url?: string }
+  /** Why nothing more is written about it, by neither side: it is over. Null while it is open. */
+  closed: Message | null
 }
 
-/** Writes a message to the other side, with photos, and tells them. */
+/** Writes a message to the other side, with photos, and tells them; 409 once the matter is over. */
 export async function writeMessage(
   call: Writing,
   subject: Subject,
-  { message, to, office }: WrittenMessage,
+  { message, to, office, closed }: WrittenMessage,
 ): Promise<void> {
   const { db, host, account, now } = call
+  if (closed) throw conflict(closed)
   const fromOffice = isStaff(account)
   const messageId = await insertMessage(db, subject, { authorId: account.userId, fromOffice, message })
   await storePhotos(call, subject, { messageId, files: call.files, ownerUserId: to.userId })
@@ -96,8 +100,8 @@ export async function writeAnswer(
   const { db, account, now } = call
   const complaint = await seenComplaint(call, id)
   const held = await lockComplaint(db, id)
-  if (held?.status !== 'Pending') throw conflict(refusals.closed)
-  if (isStaff(account)) await noteWorking(db, id, now)
+  const closed = held?.status === 'Pending' ? null : refusals.closed
+  if (isStaff(account) && !closed) await noteWorking(db, id, now)
   const { user } = complaint.resident
   const { number } = complaint
   await writeMessage(
@@ -110,6 +114,7 @@ export async function writeAnswer(
         words: () => noticeText('complaints.answered', { firstname: user.firstname, number, message }),
       },
       office: { what: 'answer' },
+      closed,
     },
   )
   return threadOf(call, await seenComplaint(call, id))

@@ -1,3 +1,4 @@
+import { refusals as threads } from '#features/messages/complaints/refusals.ts'
 import {
   type Conversing,
   conversationOf,
@@ -16,7 +17,7 @@ import type { Centavos } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
 import { refusals } from '../refusals.ts'
-import { requestTypes, type Step, stepOf } from '../rules.ts'
+import { requestTypes, type Step, stepOf, takesMessages } from '../rules.ts'
 import { type Asking, apply, type Fields } from './apply.ts'
 import { type Printing, passPaper } from './document.ts'
 import type { Presenting } from './present.ts'
@@ -189,6 +190,7 @@ export function callsOf<
             words: () => noticeText('threads.written', { firstname: user.firstname, about, message }),
           },
           office: { what: `${type}_message`, url: `${REQUEST_PAGES[type]}?request=${id}` },
+          closed: takesMessages(row.step as Step, row.withdrawn_at !== null) ? null : threads.over,
         },
       )
       return { message: 'Your message was sent.', ...(await conversationOf(call, { request_id: id })) }

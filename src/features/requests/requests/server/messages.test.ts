@@ -60,6 +60,30 @@ describe.each([
     expect((await inbox(staff.token))[0]?.url).toBe(office)
   })
 
+  it.each(['taken back', 'handed over'])('ends once it is %s, for both sides; what was written stays', async (end) => {
+    const { path, own } = await enter()
+    expect((await call('POST', path, { message: 'When is it ready?' }, { token: owner })).status).toBe(201)
+    const id = Number(own.split('/').at(-1))
+    if (end === 'taken back') await ask('POST', path.replace('messages', 'withdraw'), {}, owner)
+    else {
+      const day = '2026-11-21'
+      const claimed = { step: 'claimed', approval_date: day, completed_date: day, claimed_date: day }
+      await database.transaction(actor, (tx) =>
+        tx
+          .updateTable('requests')
+          .set({ ...claimed, fee: 0, processing_fee: 0 })
+          .where('id', '=', id)
+          .execute(),
+      )
+    }
+    for (const token of [owner, staff.token]) {
+      const { status, body } = await call<Thread>('POST', path, { message: 'One more thing' }, { token })
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/^This is over/)])
+    }
+    const { body } = await call<Thread>('GET', path, undefined, { token: owner })
+    expect(body.messages.map(({ message }) => message)).toEqual(['When is it ready?'])
+  })
+
   it('needs words, and is for the office and whose it is', async () => {
     const { path } = await enter()
     const other = await database.transaction(actor, (tx) => aHouse(tx))

@@ -20,6 +20,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { WaysOn } from '#web/ui/WaysOn.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
+import { takesMessages } from '../rules.ts'
 import { Documents } from './documents/Documents.tsx'
 import { type PassRequest, passRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
@@ -131,7 +132,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
               write={product.calls.write}
               id={request.id}
               name={fullName(request.resident.user)}
-              open={may('records')}
+              open={may('records') && takesMessages(step, request.status === 'withdrawn')}
             />
           </Suspense>
         </div>

@@ -1,3 +1,4 @@
+import { takesMessages } from '#features/dues/reported/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from '../calls.ts'
@@ -20,7 +21,7 @@ export function OneReport({ id }: { id: number }) {
           <>
             <One of={of} />
             <Messages of={thread.data?.messages ?? []} kind="report-message" />
-            <Write kind="report-message" id={id} />
+            {takesMessages(of.state) && <Write kind="report-message" id={id} />}
           </>
         )}
       </QueryResult>

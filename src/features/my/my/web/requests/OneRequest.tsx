@@ -1,5 +1,5 @@
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
-import type { Step } from '#features/requests/requests/rules.ts'
+import { type Step, takesMessages } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -92,19 +92,19 @@ function Request({ of, type, status, about, kind, item, facts, documents }: Comm
           </Rows>
         </Section>
       )}
-      <Thread kind={kind} id={id} />
+      <Thread kind={kind} id={id} open={takesMessages(step, Boolean(withdrawn))} />
     </>
   )
 }
 
-/** Messages about it, and a field to write one. */
-function Thread({ kind, id }: { kind: 'clearance' | 'sticker'; id: number }) {
+/** Messages about it, and a field to write one until it is over. */
+function Thread({ kind, id, open }: { kind: 'clearance' | 'sticker'; id: number; open: boolean }) {
   const endpoint = kind === 'clearance' ? permits.messages : stickers.messages
   const query = useAsk(endpoint, { id })
   return (
     <>
       <Messages of={query.data?.messages ?? []} kind={`${kind}-message`} />
-      <Write kind={`${kind}-message`} id={id} />
+      {open && <Write kind={`${kind}-message`} id={id} />}
     </>
   )
 }

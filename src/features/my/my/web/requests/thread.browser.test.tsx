@@ -30,3 +30,43 @@ test('about a request one reads what the office wrote and answers, also while th
   const sent = heard.find(({ method }) => method === 'POST')
   expect([sent?.path, sent?.body]).toEqual(['/api/permit-requests/41/messages', { message: 'I come tomorrow.' }])
 })
+
+test.each([
+  ['taken back', { permit_status: 'rejected', withdrawn_at: '2026-11-20T04:00:00.000Z' }],
+  ['handed over', { permit_status: 'claimed' }],
+] as const)(
+  'about a clearance that is %s nothing more is written, and what was stays to be read',
+  async (_, change) => {
+    open(
+      {
+        'GET /get-permit-request/41': () => ({ json: { ...aPermit(), ...change } }),
+        'GET /permit-requests/41/messages': () => ({ json: { photos: [], messages: [fromOffice] } }),
+      },
+      { at: '/my/requests/clearances/41' },
+    )
+    await expect.element(page.getByText('Please bring the plan.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Write to the office' })).not.toBeInTheDocument()
+  },
+)
+
+test.each([
+  ['waiting', 1],
+  ['refused', 1],
+  ['posted', 0],
+  ['withdrawn', 0],
+] as const)('about a %s report the field to write stands there %i times', async (state, times) => {
+  const report = {
+    ...{ id: 9, kind: 'dues', target_id: null, about: null, amount: 500, state, payment: null, reason: null },
+    ...{ house_id: 3, address: '', lots: [{ house_id: 3, address: 'Block 2 Lot 14' }], open_items: [] },
+    ...{ paid_on: '2026-11-20', reference: '4012', method: 'e-wallet', screenshot_url: null },
+  }
+  open(
+    {
+      'GET /payment-reports/9': () => ({ json: report }),
+      'GET /payment-reports/9/messages': () => ({ json: { photos: [], messages: [fromOffice] } }),
+    },
+    { at: '/my/pay/reports/9' },
+  )
+  await expect.element(page.getByText('Please bring the plan.')).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'Write to the office' }).elements()).toHaveLength(times)
+})
