@@ -1,5 +1,5 @@
 import type { Report } from '#features/dues/reported/contract.ts'
-import { isOfLot } from '#features/dues/reported/rules.ts'
+import { isOfLot, takesMessages } from '#features/dues/reported/rules.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
@@ -74,7 +74,7 @@ export function One({ of, listed, isLatest }: { of: Report; listed?: true; isLat
       )}
       {listed && (
         <Button kind="quiet" to={`/my/pay/reports/${of.id}`}>
-          {t('Write to the office about it')}
+          {takesMessages(of.state) ? t('Write to the office about it') : t('What was written about it')}
         </Button>
       )}
       {paid && !paid.voided && (

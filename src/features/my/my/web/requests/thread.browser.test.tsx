@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
 import { onAPhone, open, stamps } from '../../../../../../test/web/my-village.tsx'
 import { aPermit } from '../../../../../../test/web/requests-office.ts'
 import { deleteLetters } from '../letters.ts'
@@ -49,24 +50,35 @@ test.each([
   },
 )
 
+const reportIn = (state: string) => ({
+  ...{ id: 9, kind: 'dues', target_id: null, about: null, amount: 500, state, payment: null, reason: null },
+  ...{ house_id: 3, address: '', lots: [{ house_id: 3, address: 'Block 2 Lot 14' }], open_items: [] },
+  ...{ paid_on: '2026-11-20', reference: '4012', method: 'e-wallet', screenshot_url: null },
+})
+
 test.each([
   ['waiting', 1],
   ['refused', 1],
   ['posted', 0],
   ['withdrawn', 0],
 ] as const)('about a %s report the field to write stands there %i times', async (state, times) => {
-  const report = {
-    ...{ id: 9, kind: 'dues', target_id: null, about: null, amount: 500, state, payment: null, reason: null },
-    ...{ house_id: 3, address: '', lots: [{ house_id: 3, address: 'Block 2 Lot 14' }], open_items: [] },
-    ...{ paid_on: '2026-11-20', reference: '4012', method: 'e-wallet', screenshot_url: null },
-  }
   open(
     {
-      'GET /payment-reports/9': () => ({ json: report }),
+      'GET /payment-reports/9': () => ({ json: reportIn(state) }),
       'GET /payment-reports/9/messages': () => ({ json: { photos: [], messages: [fromOffice] } }),
     },
     { at: '/my/pay/reports/9' },
   )
   await expect.element(page.getByText('Please bring the plan.')).toBeVisible()
   expect(page.getByRole('textbox', { name: 'Write to the office' }).elements()).toHaveLength(times)
+})
+
+test('the list of reports leads to what was written, and to writing while it is open', async () => {
+  const list = (state: string) => ({
+    'GET /payment-reports': () => ({ json: pageOf([reportIn(state)], 1, { page: 1, size: 20 }) }),
+  })
+  open(list('waiting'), { at: '/my/pay' })
+  await expect.element(page.getByRole('link', { name: 'Write to the office about it' })).toBeVisible()
+  open(list('posted'), { at: '/my/pay' })
+  await expect.element(page.getByRole('link', { name: 'What was written about it' })).toBeVisible()
 })
