@@ -4,6 +4,8 @@
  */
 export function unreadable(): string[] {
   const found: string[] = []
+  /** A word of a usual length; parts of an address of the net may be broken. */
+  const WORD = /(?<![\p{L}\d@]|[\p{L}\d]\.)\p{L}{2,14}(?![\p{L}\d@]|\.\p{L})/gu
   /** Pixels that letters may stand out, as fonts do. */
   const slack = 2
   const lines: { text: string; rect: DOMRect; layer: Element | undefined }[] = []
@@ -15,7 +17,7 @@ export function unreadable(): string[] {
     const name = `“${text.slice(0, 40)}” in ${parent.className || parent.tagName}`
     const rects = rectsOf(node, 0, node.textContent?.length ?? 0)
     if (rects.some((rect) => isCut(rect, parent))) found.push(`cut off: ${name}`)
-    for (const word of node.textContent?.matchAll(/(?<![\p{L}\d])\p{L}{2,14}(?![\p{L}\d])/gu) ?? [])
+    for (const word of node.textContent?.matchAll(WORD) ?? [])
       if (new Set(rectsOf(node, word.index, word[0].length).map(({ top }) => top)).size > 1)
         found.push(`broken: ${word[0]} of ${name}`)
     const layer = layerOf(parent)
