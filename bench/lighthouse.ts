@@ -31,6 +31,7 @@ const PAGES = [
   { name: 'dues list', path: '/monthly-dues', as: ACCOUNTS.treasurer, atLeast: { desktop: 97, phone: 90 } },
   { name: 'bookings', path: '/booking', as: ACCOUNTS.treasurer, atLeast: { desktop: 97, phone: 90 } },
   { name: 'residents’ home', path: '/my', as: OWNER, atLeast: { desktop: 97, phone: 95 } },
+  { name: 'residents’ pay', path: '/my/pay', as: OWNER, atLeast: { desktop: 97, phone: 95 } },
 ] as const
 const DEVICES = { desktop: ['--preset=desktop'], phone: [] }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const

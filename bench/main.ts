@@ -13,6 +13,7 @@ import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
 import { holds, type Line, shown, table } from './line.ts'
 import { longReport } from './long-report.ts'
+import { openedAgain } from './opened-again.ts'
 import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
 import { openDataDirectory, type Place } from './place.ts'
@@ -36,6 +37,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   clicks,
   calendar,
   'dues-sheet': duesSheet,
+  'opened-again': openedAgain,
   lighthouse,
 }
 
