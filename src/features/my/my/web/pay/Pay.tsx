@@ -13,14 +13,18 @@ import { useSearch } from '../kit/place.tsx'
 import { lotsOf, notGranted, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { HowToPay } from './HowToPay.tsx'
-import { draftOf, IPaid, typedAmount, usePaid } from './IPaid.tsx'
 import { type ToPay, useToPay } from './purposes.ts'
+import { draftOf, typedAmount, usePaid } from './use-paid.ts'
 
 const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
 const { Page: Chosen } = late(async () => (await import('./Chosen.tsx')).Chosen)
 const { Page: Ahead } = late(async () => (await import('./Ahead.tsx')).Ahead)
 const { Page: AfterPaying } = late(async () => (await import('./AfterPaying.tsx')).AfterPaying)
+const { ahead, Page: IPaid } = late(async () => (await import('./IPaid.tsx')).IPaid)
 const { Page: OtherWays } = late(async () => (await import('./OtherWays.tsx')).OtherWays)
+
+// The form is drawn after the code, so that a slow phone shows first what is paid; its letters travel at once.
+void ahead().catch(() => undefined)
 
 /** Pay: what waits at the office, what is paid, the code with the exact amount, and beside it telling the office. */
 export function Pay() {
@@ -93,11 +97,9 @@ function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
         </Card>
       )}
       <HowToPay amount={pesos} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Wait rows={5} />}>
         <AfterPaying {...form.bind('screenshot')} />
-      </Suspense>
-      <IPaid of={of} form={form} />
-      <Suspense fallback={null}>
+        <IPaid of={of} form={form} />
         <OtherWays />
       </Suspense>
     </>
