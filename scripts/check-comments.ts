@@ -22,6 +22,9 @@ export function vagueComments(text: string): FoundLine[] {
 
 if (import.meta.main) {
   const cwd = resolve(import.meta.dirname, '..')
-  const files = globSync('{src,scripts,test,e2e,bench,db/schema}/**/*.{ts,tsx,mjs,css,sql}', { cwd })
+  const files = globSync('{src,scripts,test,e2e,bench,db/schema}/**/*.{ts,tsx,mjs,css,sql}', {
+    cwd,
+    exclude: ['**/node_modules/**'],
+  })
   reportLines('comments', files, vagueComments, 'comments without a subject')
 }

@@ -80,7 +80,7 @@ export function oldWords(text: string, path = 'a.ts'): FoundLine[] {
 
 if (import.meta.main) {
   const cwd = resolve(import.meta.dirname, '..')
-  const files = globSync('{src,scripts,test,e2e,bench}/**/*.{ts,tsx}', { cwd })
+  const files = globSync('{src,scripts,test,e2e,bench}/**/*.{ts,tsx}', { cwd, exclude: ['**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('scripts/check-words'))
   reportLines('words', files, oldWords, 'names that are old words')
