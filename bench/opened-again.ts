@@ -24,7 +24,7 @@ export async function openedAgain(): Promise<Line[]> {
     const first = await demo.open(PHONE, OWNER)
     const context = first.context()
     for (const path of Object.keys(SHOWN)) await first.goto(demo.url + path, { waitUntil: 'networkidle' })
-    // What the app is made of, and what it knows, is kept by then.
+    // Code and answers of the app are kept by then.
     await first.evaluate('navigator.serviceWorker.ready')
     await first.waitForTimeout(3000)
     await first.close()

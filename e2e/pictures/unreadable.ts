@@ -50,7 +50,7 @@ export function unreadable(): string[] {
     return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
   }
 
-  /** Returns what a text stays in place with while the page is scrolled: that may lie over the page. */
+  /** Element around it that stays in its place while the page is scrolled: it may lie over the page. */
   function layerOf(element: Element): Element | undefined {
     for (let one: Element | null = element; one; one = one.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one
