@@ -28,8 +28,8 @@ footer{margin-top:2rem}
 dt,.quiet{color:${INK.quiet}}
 dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse;font-size:.9rem}
-th,td{padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:anywhere;border-top:1px solid ${INK.line}}
-th{color:${INK.accent};background:${INK.tint};border:0;overflow-wrap:normal}
+th,td{padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:break-word;border-top:1px solid ${INK.line}}
+th{color:${INK.accent};background:${INK.tint};border:0}
 .right{text-align:right;white-space:nowrap}
 .struck :is(td,span){color:${INK.quiet};text-decoration:line-through}
 .more td{border:0;padding-top:0}
@@ -41,7 +41,7 @@ thead{display:none}
 table,tbody,tr,td{display:block}
 tr{border-top:1px solid ${INK.line};padding:.5rem 0}
 tr.more{border:0;padding:0}
-td{border:0;padding:.1rem 0}
+td{border:0;padding:.1rem 0;overflow-wrap:anywhere}
 td[data-name]{display:grid;grid-template-columns:7.5rem 1fr;gap:.5rem}
 td[data-name]::before{content:attr(data-name);color:${INK.quiet}}
 td:empty{display:none}
@@ -100,7 +100,7 @@ function more({ messages = [], files = [] }: Entry, columns: number): string {
   )
   const links = files.map(({ path, picture }) => {
     const name = escaped(path)
-    return `<a href="${name}">${picture ? `<img src="${name}" alt="${name}" loading="lazy">` : name}</a>`
+    return `<a href="${name}">${picture ? `<img src="${name}" alt="${name}">` : name}</a>`
   })
   const list = links.length > 0 ? `<div class="files">${links.join('')}</div>` : ''
   return `<tr class="more"><td colspan="${columns}">${thread.join('')}${list}</td></tr>`
