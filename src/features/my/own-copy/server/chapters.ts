@@ -132,6 +132,11 @@ export async function chaptersOf(telling: Telling): Promise<Chapter[]> {
       })),
     ),
     chapter(
+      'Pictures',
+      [['File', 'text']],
+      files.filter(isAlone).map((one) => ({ cells: [one.path], files: [one] })),
+    ),
+    chapter(
       'Letters from the office',
       [
         ['Date', 'day'],
@@ -214,6 +219,10 @@ const COMPLAINTS: Columns = [
   ['State', 'text'],
   ['Answer', 'text'],
 ]
+
+/** True for a picture that belongs to no request, payment or complaint. */
+const isAlone = (one: NamedFile): boolean =>
+  one.complaint_id === null && one.request_id === null && one.report_id === null
 
 const stateOf = ({ cancelled, amount, settled }: BillRow): PaperText =>
   cancelled ? 'Cancelled' : settled >= amount ? 'Paid' : settled > 0 ? 'Paid in part' : 'Unpaid'

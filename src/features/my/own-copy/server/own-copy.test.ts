@@ -44,6 +44,8 @@ async function livedBy(lastname: string, amount: number) {
   expect(reported.status, reported.text).toBe(201)
   const noise = withPhoto({ type: 'Noise', message: `Noise at ${lastname}` }, 'photos[]', await aPicture())
   expect((await call('POST', '/complaints', undefined, { token, form: noise })).status).toBe(201)
+  const face = withPhoto({}, 'profile_pic', await aPicture())
+  expect((await call('POST', '/users/change-profile-pic', undefined, { token, form: face })).status).toBe(200)
   const [complaint] = (await call<Told>('GET', '/complaints', undefined, { token })).body.data
   await call('POST', `/complaints/${complaint?.id}/messages`, { message: `We know, ${lastname}.` }, office)
   await write(async (tx) =>
@@ -82,7 +84,7 @@ describe('the own data to take along', () => {
       'Noise at Quezon',
     ])
       expect(page).toContain(text)
-    expect(page).toMatch(/Nov \d+, 2026, \d+:\d\d [AP]M<\/span>\nWe know, Quezon\./)
+    expect(page).toMatch(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M<\/span>\nWe know, Quezon\./)
     expect(page).toContain('Who looked at your record')
     expect(page).not.toMatch(/resident_id|user_id|house_id|http:|https:|<script/)
   })
@@ -94,6 +96,8 @@ describe('the own data to take along', () => {
     const receipt = `receipts/${ana.receipt.receipt_number}.pdf`
     expect(files.get(receipt)?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(names).toContain(`complaints/${ana.complaint?.number}-1.jpg`)
+    // By the database's own clock.
+    expect(names.filter((one) => /^pictures\/\d{4}-\d\d-\d\d-1\.jpg$/.test(one))).toHaveLength(1)
     expect(names.filter((one) => /^payments\/.+-1\.jpg$/.test(one))).toHaveLength(1)
     for (const one of names.slice(3)) expect(textOf(files, 'index.html')).toContain(`href="${one}"`)
   })
@@ -125,7 +129,7 @@ describe('the own data to take along', () => {
         expect(textOf(files, name), `${text} in ${name}`).not.toContain(text)
     expect(names).not.toContain(berto.receipt.receipt_number)
     expect(names).not.toContain(berto.complaint?.number)
-    expect([...files].filter(([name]) => /^(payments|complaints)\//.test(name))).toHaveLength(2)
+    expect([...files].filter(([name]) => /^(payments|complaints|pictures)\//.test(name))).toHaveLength(3)
     const housemate = await archiveOf(await tokenFor(ana.member.userId))
     const other = textOf(housemate.files, 'index.html')
     for (const text of ['Quezon', '512.50', 'Noise']) expect(other).not.toContain(text)
