@@ -3,12 +3,11 @@ import { features } from '#app/server/features.ts'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
-import { unzip } from '#server/sheets/unzip.ts'
 import type { Endpoint, Who } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 import { fullVillage, NAME } from './full-village.ts'
 import { fieldsOf, rightValue } from './hostile/values.ts'
-import { pagesOf } from './pdf-text.ts'
+import { readText } from './pdf-text.ts'
 import { aPicture, withPhoto } from './uploads.ts'
 
 // Nothing that a resident or a stranger can call names a debtor to somebody else: every call of every contract that is not the office's alone is made
@@ -153,13 +152,6 @@ const pathsOf = ({ path }: Endpoint): { path: string; isSecret: boolean }[] =>
 
 const textOf = ({ headers, bytes }: Awaited<ReturnType<typeof call>>): string =>
   readText(String(headers['content-type'] ?? ''), bytes)
-
-/** Text of a file of a type or with an ending; a workbook is an archive, too. */
-function readText(type: string, bytes: Buffer): string {
-  if (/pdf$/.test(type)) return pagesOf(bytes).join('\n').replaceAll(/\s+/g, ' ')
-  if (!/spreadsheet|xlsx$|zip/.test(type)) return bytes.toString()
-  return [...unzip(bytes, () => true, 50_000_000)].map(([name, part]) => readText(name, part)).join('\n')
-}
 
 let networks = 0
 /** Each from a network of its own, so that none reaches its limit. */

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { unzip } from '#server/sheets/unzip.ts'
 
 /** The text of each page of a PDF that we printed: a line a row, in the order of drawing. Reads our own PDFs, not any. */
 export function pagesOf(pdf: Buffer): string[] {
@@ -46,4 +47,11 @@ function textOf(page: string, fonts: ReadonlyMap<string, string[]>): string {
       for (const code of codes.match(/.{4}/g) ?? []) text += fonts.get(font)?.[Number.parseInt(code, 16)] ?? '?'
   }
   return text
+}
+
+/** Text of a file of a type or with an ending; a workbook is an archive, too. */
+export function readText(type: string, bytes: Buffer): string {
+  if (/pdf$/.test(type)) return pagesOf(bytes).join('\n').replaceAll(/\s+/g, ' ')
+  if (!/spreadsheet|xlsx$|zip/.test(type)) return bytes.toString()
+  return [...unzip(bytes, () => true, 50_000_000)].map(([name, part]) => readText(name, part)).join('\n')
 }
