@@ -102,8 +102,12 @@ test('a year ahead is issued first, with the discount of the day it was paid', a
     return { status: 503, json: { message: '' } }
   })
   const prepaid = reportOf([3], { year_ahead: 2027 })
-  show(<ReportedPrepayment of={prepaid} year={2027} />)
-  await expect.element(page.getByText(/12 bills of ₱11,000\.00, ₱1,000\.00 off/)).toBeVisible()
+  show(
+    <ReportedPrepayment of={prepaid} year={2027}>
+      Posting
+    </ReportedPrepayment>,
+  )
+  await expect.element(page.getByText(/12 bills, ₱11,000\.00 in all, ₱1,000\.00 off/)).toBeVisible()
   expect(requested).toContain('GET /api/houses/3/year-ahead')
   await page.getByRole('button', { name: 'Issue 2027' }).click()
   await expect.poll(() => requested).toContain('POST /api/payment-reports/7/year-ahead')

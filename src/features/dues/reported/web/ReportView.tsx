@@ -8,6 +8,7 @@ import { ReceiptButton } from '#features/ledger/payments/web/ReceiptButton.tsx'
 import type { RecordedPayment } from '#features/ledger/payments/web/recorded-payment.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -157,37 +158,49 @@ function Posting({ of, onClose, onPaid }: PostingProps) {
   if (proposal.error || !proposal.data) return <LoadState query={proposal} height={320} />
   const lot = proposal.data
   const known = { amount: of.amount.toFixed(2), method: of.method, reference: of.reference, day: of.paid_on }
+  const form = (today: Day) => (
+    <>
+      <OpenItems of={of} paid={items} onChange={setItems} />
+      {of.lots.length > 1 || of.open_items.length > 0 ? (
+        <Sell
+          key={`${items.length}-${lot.bills.length}`}
+          lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
+          itemsAmount={itemsAmount}
+          endpoint={saleOfReport(of, odd, items, itemsAmount)}
+          {...{ today, known, onClose, onPaid }}
+        />
+      ) : (
+        <AnyAmount
+          key={lot.bills.length}
+          typed={() => ''}
+          endpoint={paymentOfReport(of.id, odd)}
+          {...{ lot, today, known, onClose, onPaid }}
+        />
+      )}
+      {lot.exact_sums && (
+        <details>
+          <summary>{t('Its amount is not exact')}</summary>
+          <TextInput
+            label={t('Why it is recorded although its amount is not exact')}
+            description={t('Only for money that arrived so; it stays on the report')}
+            maxLength={300}
+            value={odd}
+            onChange={(event) => setOdd(event.currentTarget.value)}
+          />
+        </details>
+      )}
+    </>
+  )
   return (
     <WithVillage>
       {({ today }) => (
         <>
-          {lot.exact_sums && (
-            <TextInput
-              label={t('Why it is recorded although its amount is not exact')}
-              description={t('Only for money that arrived so; it stays on the report')}
-              maxLength={300}
-              mb="sm"
-              value={odd}
-              onChange={(event) => setOdd(event.currentTarget.value)}
-            />
-          )}
-          {of.year_ahead !== null && <ReportedPrepayment of={of} year={of.year_ahead} />}
-          <OpenItems of={of} paid={items} onChange={setItems} />
-          {of.lots.length > 1 || of.open_items.length > 0 ? (
-            <Sell
-              key={`${items.length}-${lot.bills.length}`}
-              lots={isOfLot(of.kind) ? of.lots.map((one) => one.house_id) : []}
-              itemsAmount={itemsAmount}
-              endpoint={saleOfReport(of, odd, items, itemsAmount)}
-              {...{ today, known, onClose, onPaid }}
-            />
+          {of.year_ahead === null ? (
+            form(today)
           ) : (
-            <AnyAmount
-              key={lot.bills.length}
-              typed={() => ''}
-              endpoint={paymentOfReport(of.id, odd)}
-              {...{ lot, today, known, onClose, onPaid }}
-            />
+            <ReportedPrepayment of={of} year={of.year_ahead}>
+              {form(today)}
+            </ReportedPrepayment>
           )}
         </>
       )}

@@ -11,5 +11,10 @@ const KINDS: Readonly<Record<ReportedKind, string>> = {
 }
 
 /** Purpose of a reported payment: the words of whoever reported it, otherwise all that it paid for. */
-export const purposeText = ({ about, kind, open_items: items }: Report): string =>
-  about ?? [...(isOfLot(kind) || items.length === 0 ? [KINDS[kind]] : []), ...items.map(({ text }) => text)].join(', ')
+export const purposeText = ({ about, kind, open_items: items, year_ahead: year }: Report): string =>
+  about ??
+  [
+    ...(isOfLot(kind) || items.length === 0 ? [KINDS[kind]] : []),
+    ...(year === null ? [] : [t('A year ahead, {year}', { year: String(year) })]),
+    ...items.map(({ text }) => text),
+  ].join(', ')

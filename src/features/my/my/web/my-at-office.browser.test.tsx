@@ -14,6 +14,7 @@ const listOf = <Row,>(...rows: Row[]) => ({ json: pageOf(rows, rows.length, { pa
 const refused = reportOf([3], {
   ...{ id: 8, state: 'refused', reason: 'This reference is not in our wallet.', decided_at: now, open_items: [] },
   ...{ amount: 500, about: 'October' },
+  screenshot_url: '/api/files/8',
 })
 const bills = [aBill('2026-10')]
 const atOffice = () => page.getByRole('region', { name: 'At the office' })
@@ -51,6 +52,7 @@ describe('home', () => {
       {
         'GET /payment-reports': () => listOf(refused),
         'GET /payment-reports/8': () => ({ json: refused }),
+        'GET /files/8': () => ({ text: 'the picture' }),
         'POST /payment-reports': () => ({ status: 201, json: { message: '', report: { id: 9 } } }),
       },
       { bills },
@@ -60,12 +62,20 @@ describe('home', () => {
     expect(at()).toBe('/my/pay?only=lot-3&again=8')
     const reference = page.getByRole('textbox', { name: 'Reference number' })
     await expect.element(reference).toHaveValue(refused.reference)
+    // Nothing is paid again, and its screenshot is there.
+    await expect.element(page.getByText(/^You paid already: pay nothing again/)).toBeVisible()
+    await expect.element(page.getByText('Pay exactly')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Look at it and send it again' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^screenshot\./)).toBeVisible()
     await reference.fill('4012 773 590 9291')
     await page.getByRole('button', { name: 'I paid ₱500.00' }).click()
     const sent = () => heard.find(({ path, method }) => path === '/api/payment-reports' && method === 'POST')?.body
     await expect
-      .poll(sent)
-      .toMatchObject({ amount: 500, reference: '4012 773 590 9291', paid_on: '2026-11-20', about: 'October' })
+      .poll(() => Object.fromEntries((sent() as FormData | undefined) ?? []))
+      .toMatchObject({
+        ...{ amount: '500', reference: '4012 773 590 9291', paid_on: '2026-11-20', about: 'October' },
+        'screenshot[]': expect.any(File),
+      })
   })
 
   test('says nothing more of it once another was sent', async () => {

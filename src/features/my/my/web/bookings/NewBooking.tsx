@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { partyProblem } from '#features/bookings/bookings/rules.ts'
@@ -20,6 +20,7 @@ import { useToday, useZone } from '../today.ts'
 import { useLetter } from '../use-letter.ts'
 import { AboutAmenity } from './AboutAmenity.tsx'
 import { Price, partyOf, slotOf, startOf, type Values, Who } from './BookingParts.tsx'
+import c from './bookings.module.css'
 import { begunHours, bookedHours, FIRST_HOUR, freeFrom, fullness, LAST_HOUR, timeOf } from './free-hours.ts'
 import { MonthOfDays } from './MonthOfDays.tsx'
 
@@ -121,6 +122,15 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
   const hour = isGone(values.hour) ? -1 : values.hour
   const most = hour >= 0 ? freeFrom(hour, taken) : freeFrom(0, new Set())
   const chosen: Values = { ...values, day, hour, hours: Math.min(values.hours, most) }
+  const [times, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const pickDay = (one: Day) => {
+    set('day', one)
+    requestAnimationFrame(() => times.current?.scrollIntoView({ block: 'start' }))
+  }
+  const pickHour = (one: number) => {
+    set('hour', one)
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
+  }
   return (
     <Form of={form}>
       <Card label={t('Day')}>
@@ -130,7 +140,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
           chosen={day}
           full={(one) => fullness(bookedHours(shown, one), begunHours(one, clock))}
           onMonth={setMonth}
-          onDay={(one) => set('day', one)}
+          onDay={pickDay}
         />
         {next && (
           <MonthOfDays
@@ -138,7 +148,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
             today={today}
             chosen={day}
             full={(one) => fullness(bookedHours(shownNext, one), begunHours(one, clock))}
-            onDay={(one) => set('day', one)}
+            onDay={pickDay}
           />
         )}
         {form.errors.day && (
@@ -147,6 +157,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
           </p>
         )}
       </Card>
+      <div ref={times} className={c.inSight} />
       {day && (
         <Card label={t('Time')}>
           <p className={k.strong}>{showLongDay(day)}</p>
@@ -157,7 +168,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
             options={Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at).map(
               (one) => [String(one), showTime(timeOf(one)).replace(':00', ''), isGone(one)] as const,
             )}
-            onChange={(one) => set('hour', Number(one))}
+            onChange={(one) => pickHour(Number(one))}
           />
           <Count
             label={t('For how long')}
@@ -176,6 +187,7 @@ function BookingForm({ amenity, before }: { amenity: Amenity; before: Booking | 
           <Button submit wide busy={form.busy}>
             {t('Ask for it')}
           </Button>
+          <div ref={end} className={c.inSight} />
         </>
       )}
       <p className={`${k.dim} ${k.small}`}>

@@ -39,6 +39,14 @@ const isBookingShown = (one: Booking, today: Day) =>
   one.booking_date >= today &&
   (one.booking_status === 'for_approval' || (one.booking_status === 'rejected' && !one.expired_at))
 
+/** The latest payment that the office could not record, before anybody pays it again. */
+export function RefusedReport() {
+  const today = useToday()
+  const reported = useAsk(reports.list, { page: 1, per_page: 20 }).data?.data ?? []
+  const refused = refusedReport(reported, addDays(today, -TOLD_DAYS))
+  return refused && <Refused of={refused} />
+}
+
 /** Own payments, bookings, requests and complaints that wait at the office, lie ready there, or came back refused. */
 export function AtOffice() {
   const today = useToday()
@@ -57,7 +65,6 @@ export function AtOffice() {
   const passes = (useStickers().data ?? []).filter(
     (one) => !one.withdrawn_at && isShown('sticker', one.request_status, one.updated_at),
   )
-  const refused = refusedReport(reported, since)
   const rows = [
     ...reported
       .filter(({ state }) => state === 'waiting')
@@ -117,13 +124,10 @@ export function AtOffice() {
       )),
   ]
   return (
-    <>
-      {refused && <Refused of={refused} />}
-      {rows.length > 0 && (
-        <Section title={t('At the office')}>
-          <Rows>{rows}</Rows>
-        </Section>
-      )}
-    </>
+    rows.length > 0 && (
+      <Section title={t('At the office')}>
+        <Rows>{rows}</Rows>
+      </Section>
+    )
   )
 }

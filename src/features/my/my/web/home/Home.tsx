@@ -37,6 +37,9 @@ export function Home() {
   return (
     <Page title={greeting(calledName(me), hour)}>
       <Waiting />
+      <Suspense fallback={null}>
+        <RefusedReport />
+      </Suspense>
       <Owed />
       <Suspense fallback={null}>
         <AtOffice />
@@ -49,6 +52,7 @@ export function Home() {
 }
 
 const { Page: AtOffice } = late(async () => (await import('./AtOffice.tsx')).AtOffice)
+const { Page: RefusedReport } = late(async () => (await import('./AtOffice.tsx')).RefusedReport)
 
 const endedLots = typedEndpoint<(typeof householdContract)['endedLots']>({
   method: 'GET',

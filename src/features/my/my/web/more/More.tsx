@@ -24,15 +24,17 @@ import { Segments } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Alert, Button, Card, Item, Row, Rows, Section } from '../kit/parts.tsx'
 import { showToast } from '../kit/toast.tsx'
-import { lotsOf, signOut, useMe } from '../me.ts'
+import { lotsOf, signOut, useMe, useSettings } from '../me.ts'
 import { useLetters } from '../outbox.ts'
 import { Page } from '../Shell.tsx'
 import { storeTextSize, textSize } from '../text-size.ts'
 import { Install } from './Install.tsx'
+import { PublicFigures } from './PublicFigures.tsx'
 
 /** More: the household, the own data, this phone, and the way out. */
 export function More() {
   const me = useMe()
+  const settings = useSettings().data
   const owns = lotsOf(me).some((lot) => lot.role === 'home_owner')
   // Known before it is needed: whom to call is asked where there is no line.
   useAsk(officers, {})
@@ -59,6 +61,7 @@ export function More() {
         <Item icon={IconSpeakerphone} title={t('Announcements')} to="/my/announcements" />
         <Item icon={IconBook} title={t('Guidelines')} to="/my/more/guidelines" />
         <Item icon={IconFiles} title={t('Documents')} to="/my/more/documents" />
+        {settings?.public_figures === true && <PublicFigures />}
       </Rows>
       <Install />
       <Section title={t('This phone')}>

@@ -15,13 +15,26 @@ const wasLeft = () => Date.now() - Number(sessionStorage.getItem(LEFT) ?? 0) < B
 interface Props {
   value: readonly File[]
   onChange: (files: File[]) => void
+  /** Address of the screenshot that was sent before, where a report is sent again. */
+  before?: string | null | undefined
+}
+
+/** The screenshot that was sent before; null where it does not come. */
+async function fetchSent(address: string): Promise<File | null> {
+  try {
+    const answer = await fetch(address)
+    const sent = answer.ok ? await answer.blob() : null
+    return sent && new File([sent], `screenshot.${sent.type.split('/')[1] ?? 'jpg'}`, { type: sent.type })
+  } catch {
+    return null
+  }
 }
 
 /**
  * Next step of whoever comes back from the wallet: the screenshot that was just taken, at one tap, or already in the form where it was
  * shared with this app. It stays with the app until it is sent or taken out.
  */
-export function AfterPaying({ value, onChange }: Props) {
+export function AfterPaying({ value, onChange, before }: Props) {
   const [back, setBack] = useState(wasLeft)
   const [shared, setShared] = useState<File | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -36,7 +49,10 @@ export function AfterPaying({ value, onChange }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken up once, when the page opens
   useEffect(() => {
     void readShared().then(async (picture) => {
-      if (!picture || value.length > 0) return
+      if (value.length > 0) return
+      const sent = picture || !before ? null : await fetchSent(before)
+      if (sent) onChange([sent])
+      if (!picture) return
       const small = await shrink(picture)
       onChange([small])
       setShared(small)
@@ -52,7 +68,7 @@ export function AfterPaying({ value, onChange }: Props) {
     was.current = isThere
     if (isThere) place.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  const asks = back && value.length === 0
+  const asks = back && value.length === 0 && !before
   useEffect(() => {
     if (asks) place.current?.scrollIntoView({ block: 'center' })
   }, [asks])

@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { Check } from '../kit/fields.tsx'
 import { Alert, Card } from '../kit/parts.tsx'
 import { setSearch, useSearch } from '../kit/place.tsx'
+import { useWaiting } from '../lots/reported.ts'
 import { useTotalOwed } from '../lots/total-owed.ts'
 import { settingOf, useSettings } from '../me.ts'
 import { useToday } from '../today.ts'
@@ -35,8 +36,11 @@ export function Ahead() {
   const lots = (data?.lots ?? []).filter((one) =>
     lot ? String(one.lot.id) === lot : !isOn || isChosen(keyOf('lot', one.lot.id)),
   )
-  const { known, error } = useAnnualPrepayment(lots, isOn ? year : 0)
-  if (year === 0 || lots.every((one) => one.lot.role === 'tenant')) return null
+  const isReported = useWaiting().some((report) => report.year_ahead === year)
+  const { known, error } = useAnnualPrepayment(lots, isReported ? 0 : year)
+  if (year === 0 || isReported || lots.every((one) => one.lot.role === 'tenant')) return null
+  // It is not to be had: what was offered says why, and what was not is left out.
+  if (error && !isOn) return null
   return (
     <Card label={t('A year ahead')}>
       <Check

@@ -7,6 +7,14 @@ import { setSearch, useSearch } from '../kit/place.tsx'
 import { useTotalOwed } from '../lots/total-owed.ts'
 import { partsOf, useChosen } from './purposes.ts'
 
+/** The one thing that a payment pays, where there is nothing to choose. */
+export function PaidAlone() {
+  const { data } = useTotalOwed()
+  const isAhead = Boolean(useSearch().ahead)
+  const parts = data ? partsOf(data, isAhead) : []
+  return parts.length === 1 && <p className={k.strong}>{parts[0]?.about}</p>
+}
+
 /** Lots, bookings and fees that one payment pays: all of them, until some are taken out. The last stays. */
 export function Chosen() {
   const { data } = useTotalOwed()

@@ -18,6 +18,7 @@ import { draftOf, typedAmount, usePaid } from './use-paid.ts'
 
 const { Page: Reports } = late(async () => (await import('./Reports.tsx')).Reports)
 const { Page: Chosen } = late(async () => (await import('./Chosen.tsx')).Chosen)
+const { Page: PaidAlone } = late(async () => (await import('./Chosen.tsx')).PaidAlone)
 const { Page: Ahead } = late(async () => (await import('./Ahead.tsx')).Ahead)
 const { Page: AfterPaying } = late(async () => (await import('./AfterPaying.tsx')).AfterPaying)
 const { ahead, Page: IPaid } = late(async () => (await import('./IPaid.tsx')).IPaid)
@@ -40,8 +41,8 @@ export function Pay() {
         <>
           <Suspense fallback={null}>
             <Reports />
-            {of.about === null && of.lot === null && <Chosen />}
-            {of.about === null && <Ahead />}
+            {of.about === null && of.lot === null && again === 0 && <Chosen />}
+            {of.about === null && again === 0 && <Ahead />}
           </Suspense>
           {of.due === undefined || (again > 0 && before.isPending) ? (
             <Wait rows={5} />
@@ -66,12 +67,7 @@ function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
   const form = usePaid(of, before)
   const { amount } = form.values
   const pesos = toPesos(typedAmount(amount))
-  if (of.sums?.length === 0)
-    return (
-      of.reported === 0 && (
-        <Alert tone="good">{t('There is nothing to pay now. The office takes exact sums, and nothing ahead.')}</Alert>
-      )
-    )
+  if (of.sums?.length === 0) return of.reported === 0 && <Alert tone="good">{t('There is nothing to pay now.')}</Alert>
   return (
     <>
       {of.sums?.length !== 1 && (
@@ -96,9 +92,22 @@ function Paying({ of, before }: { of: ToPay; before: Report | undefined }) {
           )}
         </Card>
       )}
-      <HowToPay amount={pesos} />
+      {before ? (
+        <Alert tone="busy">
+          {t('You paid already: pay nothing again. Correct what the office says, and send it.')}
+        </Alert>
+      ) : (
+        <>
+          {of.about === null && (
+            <Suspense fallback={null}>
+              <PaidAlone />
+            </Suspense>
+          )}
+          <HowToPay amount={pesos} />
+        </>
+      )}
       <Suspense fallback={<Wait rows={5} />}>
-        <AfterPaying {...form.bind('screenshot')} />
+        <AfterPaying before={before?.screenshot_url} {...form.bind('screenshot')} />
         <IPaid of={of} form={form} />
         <OtherWays />
       </Suspense>

@@ -10,6 +10,7 @@ import c from '../kit/code.module.css'
 import k from '../kit/kit.module.css'
 import { openPaper } from '../kit/Paper.tsx'
 import { Alert, Button, Card, Pill, pesos, Section } from '../kit/parts.tsx'
+import { useSearch } from '../kit/place.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { againPath, refusedReport } from '../lots/reported.ts'
 
@@ -41,6 +42,7 @@ export function One({ of, listed, isLatest }: { of: Report; listed?: true; isLat
     failed: (error) => showToast(messageOf(error)),
   })
   const paid = of.payment
+  const isAgain = useSearch().again === String(of.id)
   return (
     <Card label={t('Reported payment of {amount}', { amount: pesos(of.amount) })}>
       <div className={k.sectionHead}>
@@ -62,7 +64,7 @@ export function One({ of, listed, isLatest }: { of: Report; listed?: true; isLat
       )}
       {of.state !== 'refused' && <Steps of={of} />}
       {of.state === 'refused' && <Alert>{t('The office says: {note}', { note: of.reason ?? '' })}</Alert>}
-      {isLatest && of.state === 'refused' && (
+      {isLatest && of.state === 'refused' && !isAgain && (
         <Button kind="plain" to={againPath(of)}>
           {t('Look at it and send it again')}
         </Button>
@@ -87,8 +89,12 @@ export function One({ of, listed, isLatest }: { of: Report; listed?: true; isLat
 }
 
 /** Words for what it is for, where whoever reported it wrote none. */
-const forText = ({ kind, open_items = [] }: Report) =>
-  [...(isOfLot(kind) ? [t('Monthly dues')] : []), ...open_items.map(({ text }) => text)].join(', ')
+const forText = ({ kind, open_items = [], year_ahead: year }: Report) =>
+  [
+    ...(isOfLot(kind) ? [t('Monthly dues')] : []),
+    ...(year ? [t('A year ahead, {year}', { year: String(year) })] : []),
+    ...open_items.map(({ text }) => translate(text)),
+  ].join(', ')
 
 function State({ of }: { of: Report }) {
   if (of.state === 'refused') return <Pill tone="bad">{t('Not recorded')}</Pill>

@@ -157,7 +157,9 @@ function debtToPay({
   const lotsLeft = owed.reduce((sum, one) => sum + one.left, 0)
   const reported = owed.reduce((sum, one) => sum + toCentavos(one.owed) - one.left, sumOf(items) - itemsLeft)
   const [first] = left
-  if (first && owed.length === 0)
+  const paid = owed.filter((one) => one.left > 0 || year > 0)
+  // Bookings and fees alone name no lot that owes nothing.
+  if (first && paid.length === 0)
     return {
       ...{ kind: first.kind, target: first.id, year: 0, lots: [], bookings, requests, reported },
       ...{ due: toPesos(itemsLeft), sums: isExact ? [toPesos(itemsLeft)] : null },
@@ -165,7 +167,6 @@ function debtToPay({
   const order = { duesFirst: settings?.dues_first === true, penaltiesLast: settings?.penalties_last === true }
   const due = toPesos(lotsLeft + itemsLeft + (yearCost ?? 0))
   const wholeBills = exactSumsWithItems(itemsLeft, exactSums(owed, sumReported(waiting, owed), order))
-  const paid = owed.filter((one) => one.left > 0 || year > 0)
   return {
     ...{ kind: 'dues', target: null, year, bookings, requests, reported },
     lots: (paid.length > 0 ? paid : owed.filter((one) => one.owed > 0)).map((one) => one.lot.id),

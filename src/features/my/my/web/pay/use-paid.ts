@@ -6,6 +6,7 @@ import { amountOf } from '#shared/rows/amounts.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from '../calls.ts'
 import { pesos } from '../kit/parts.tsx'
+import { setSearch } from '../kit/place.tsx'
 import { showToast } from '../kit/toast.tsx'
 import { lotsOf, useMe } from '../me.ts'
 import { sends } from '../outbox.ts'
@@ -55,6 +56,8 @@ export function usePaid(of: ToPay, before?: Report) {
   // A village of exact sums is offered these alone.
   const amount = before && (of.sums?.includes(before.amount) ?? true) ? before.amount : (of.due ?? 0)
   const warned = useRef('')
+  /** Search of the page that was sent from. */
+  const sentAt = useRef<string>(null)
   const warnOnce = (method: Values['method'], reference: string) => {
     const short = warned.current === reference ? undefined : shortText(method, reference)
     if (short) warned.current = reference
@@ -77,6 +80,7 @@ export function usePaid(of: ToPay, before?: Report) {
       ...(typedAmount(amount) > 0 ? {} : { amount: t('Please enter the amount above.') }),
     }),
     letter: (values) => {
+      sentAt.current = location.search
       const amount = toPesos(typedAmount(values.amount))
       return {
         kind: 'paid',
@@ -99,6 +103,8 @@ export function usePaid(of: ToPay, before?: Report) {
     },
     done: (answer) => {
       if (answer !== 'waiting') showToast(t('The office has your message and checks the payment.'))
+      // What was chosen for it is sent.
+      if (location.search === sentAt.current) setSearch({ ahead: '', only: '', again: '' })
       scrollTo({ top: 0 })
     },
   })
