@@ -1640,6 +1640,24 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Vehicles {
+  colour: string | null;
+  cr_number: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_on: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  make: Generated<string>;
+  or_day: string | null;
+  or_number: string | null;
+  plate: string;
+  plate_key: Generated<string>;
+  resident_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface VillageArrears {
   bills: number;
   due_day: string;
@@ -1789,6 +1807,7 @@ export interface DB {
   thread_photos: ThreadPhotos;
   transfers: Transfers;
   users: Users;
+  vehicles: Vehicles;
   village_arrears: VillageArrears;
   voucher_numbers: VoucherNumbers;
   years_ahead: YearsAhead;

@@ -23,7 +23,17 @@ export const rules: Rules = {
   areas: {
     office: { features: ['settings', 'files', 'documents', 'operation', 'papers'], may: [] },
     people: {
-      features: ['account', 'access', 'session', 'admins', 'residents', 'ownership-transfers', 'houses', 'privacy'],
+      features: [
+        'account',
+        'access',
+        'session',
+        'admins',
+        'residents',
+        'ownership-transfers',
+        'houses',
+        'privacy',
+        'vehicles',
+      ],
       may: ['office'],
     },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },

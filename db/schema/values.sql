@@ -35,6 +35,12 @@ create or replace function cheque_key(bank text, number text) returns text
   return concat(reference_key(bank),
     case when reference_key(bank) ~ '[0-9]$' and reference_key(number) ~ '^[0-9]' then ' ' end, reference_key(number));
 
+-- A plate or conduction sticker is one however it is written: without case, blanks and dashes. The browser has the same
+-- (src/features/people/vehicles/rules.ts).
+create or replace function plate_key(source text) returns text
+  language sql immutable strict parallel safe
+  return upper(regexp_replace(source, '[^A-Za-z0-9]', '', 'g'));
+
 -- The first day of the month of a day.
 create or replace function first_of_month(day date) returns date language sql immutable
   return day - (extract(day from day)::integer - 1);

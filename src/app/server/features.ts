@@ -67,6 +67,7 @@ import { ownershipTransfersManifest } from '#features/people/ownership-transfers
 import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
 import { residentsManifest } from '#features/people/residents/server/manifest.ts'
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
+import { vehiclesManifest } from '#features/people/vehicles/server/manifest.ts'
 import { requestsManifest } from '#features/requests/requests/server/manifest.ts'
 import type { Feature } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
@@ -85,6 +86,7 @@ export const manifests: readonly Manifest[] = [
   ownershipTransfersManifest,
   housesManifest,
   privacyManifest,
+  vehiclesManifest,
   notificationsManifest,
   announcementsManifest,
   complaintsManifest,

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
+import { samePerson } from '#server/people/occupancies.queries.ts'
+import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { VehicleData } from '../contract.ts'
+import type { VehicleKind } from '../rules.ts'
+
+/** What is said of a vehicle. */
+export interface AboutVehicle {
+  house_id: number
+  resident_id: number | null
+  plate: string
+  kind: VehicleKind
+  make: string
+  colour: string | null
+  or_number: string | null
+  cr_number: string | null
+  or_day: Day | null
+}
+
+/** The latest sticker of the plate of a row `v`. */
+const stickerOn = (today: Day) => sql`(
+  select json_build_object('request_id', q.id, 'until', p.expiry_date, 'active', p.expiry_date >= ${today}::date)
+  from requests q join issued_passes p on p.request_id = q.id
+  where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key order by p.issue_date desc, p.id desc limit 1)`
+
+const columns = (today: Day) => sql`v.id, v.plate, v.kind, v.make, v.colour, v.or_number, v.cr_number, v.or_day,
+  case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house,
+  case when residents.id is not null then json_build_object('id', residents.id, 'user_id', users.id, 'firstname', coalesce(users.firstname, ''),
+    'middlename', users.middlename, 'lastname', users.lastname) end as resident,
+  ${stickerOn(today)} as sticker, v.ended_on`
+
+const from = (today: Day) => sql`from vehicles v left join vehicles_on(${today}::date) place on place.vehicle_id = v.id
+  left join houses h on h.id = place.house_id left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id`
+
+interface Filter {
+  state: 'current' | 'ended' | null
+  sticker: 'good' | 'none' | null
+  kind: VehicleKind | null
+  house?: number | null | undefined
+  search: string
+}
+
+function conditions({ state, sticker, kind, house, search }: Filter, today: Day): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (state) all.push(state === 'current' ? sql`place.house_id is not null` : sql`place.house_id is null`)
+  if (kind) all.push(sql`v.kind = ${kind}`)
+  if (house) all.push(sql`place.house_id = ${house}`)
+  if (sticker) {
+    const good = sql`exists (select from requests q join issued_passes p on p.request_id = q.id
+      where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key and p.expiry_date >= ${today}::date)`
+    all.push(sticker === 'good' ? good : sql`not ${good}`)
+  }
+  if (search) {
+    const named = housesNamed(search)
+    all.push(sql`(
+      (plate_key(${search}) <> '' and v.plate_key like '%' || plate_key(${search}) || '%') or ${everyWordIn('users.search', search)}
+      ${named ? sql`or h.id in (select id from (${named}) named)` : sql``})`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+/** A page of vehicles by plate, and how many there are. */
+export async function vehiclePage(db: Db, filter: Filter, today: Day, ask: PageAsk) {
+  const where = conditions(filter, today)
+  const rows = await allRows(db)(sql<VehicleData>`
+    select ${columns(today)} ${from(today)} where ${where} order by v.plate_key, v.id limit ${ask.size} offset ${offsetOf(ask)}`)
+  const counted = await firstRow(db)(
+    sql<{ total: number }>`select count(*)::int as total ${from(today)} where ${where}`,
+  )
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Vehicles of lots, and those that somebody uses, by plate. */
+export const vehiclesOfResident = (db: Db, lots: readonly number[], residentId: number, today: Day) =>
+  allRows(db)(sql<VehicleData>`
+    select ${columns(today)} ${from(today)}
+    where place.house_id = any(${[...lots]}::int[]) or (place.house_id is not null and v.resident_id = ${samePerson(residentId)})
+    order by v.plate_key, v.id`)
+
+/** A vehicle; undefined for an unknown id. */
+export const vehicleById = (db: Db, id: number, today: Day) =>
+  firstRow(db)(sql<VehicleData>`select ${columns(today)} ${from(today)} where v.id = ${id}`)
+
+/** Holds a vehicle until the transaction ends; undefined for an unknown id. */
+export const lockVehicle = (tx: Tx, id: number) =>
+  tx.selectFrom('vehicles').select(['id', 'plate', 'ended_on']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Holds the vehicle in the register that has a plate, with the address of its lot, null where its user left the village; undefined where
+ * the plate is not known.
+ */
+export async function lockPlate(tx: Tx, plate: string, today: Day) {
+  const held = await firstRow(tx)(sql<{ id: number }>`
+    select id from vehicles where plate_key = plate_key(${plate}) and ended_on is null for update`)
+  if (!held) return undefined
+  const found = await vehicleById(tx, held.id, today)
+  return { id: held.id, house: found?.house ?? null }
+}
+
+export const insertVehicle = (tx: Tx, vehicle: AboutVehicle & { created_by: number }): Promise<number> =>
+  insertReturningId(tx.insertInto('vehicles').values(vehicle).returning('id'))
+
+export const updateVehicle = (tx: Tx, id: number, about: Partial<AboutVehicle> & { ended_on?: Day | null }) =>
+  tx.updateTable('vehicles').set(about).where('id', '=', id).execute()
+
+/** Takes the vehicles of somebody who is erased out of the register for good. */
+export const eraseVehicles = (tx: Tx, residentId: number) =>
+  tx.deleteFrom('vehicles').where('resident_id', '=', samePerson(residentId)).execute()
