@@ -96,15 +96,11 @@ begin
 end $$;
 create or replace trigger files_removed after delete on files for each row execute function note_removed_file();
 
--- Vehicles of the village on a day, each with its lot. One that somebody uses is where that person is on that day: on its own lot, else
--- on the person's first; a vehicle of a lot that was joined is of the joined one.
-create or replace function vehicles_on(day date) returns table (vehicle_id integer, house_id integer) language sql stable parallel safe as $$
-  select v.id, coalesce(h.joined_to, h.id)
-  from vehicles v cross join lateral (
-    select case when v.resident_id is null then v.house_id else (
-      select t.house_id from tenures t join residents r on t.resident_id in (r.id, r.merged_into)
-      where r.id = v.resident_id and t.from_day <= day and (t.until_day is null or t.until_day > day)
-      order by t.house_id <> v.house_id, t.from_day, t.id limit 1) end as house_id
-  ) place join houses h on h.id = place.house_id
-  where v.ended_on is null or v.ended_on > day
+-- Lot of a vehicle on a day, null where its user left the village. One that somebody uses is where that person is: on its own lot, else on
+-- the person's first; a vehicle of a lot that was joined is of the joined one.
+create or replace function vehicle_lot(of_house integer, of_resident integer, day date) returns integer language sql stable parallel safe as $$
+  select coalesce(h.joined_to, h.id) from houses h where h.id = case when of_resident is null then of_house else (
+    select t.house_id from tenures t join residents r on t.resident_id in (r.id, r.merged_into)
+    where r.id = of_resident and t.from_day <= day and (t.until_day is null or t.until_day > day)
+    order by t.house_id <> of_house, t.from_day, t.id limit 1) end
 $$;

@@ -65,12 +65,12 @@ export const amount = page.getByRole('textbox', { name: 'Amount handed over' })
 export const box = page.getByRole('combobox', { name: /^Lot, name/ })
 
 export const found = (...ids: number[]) => ({
-  ...{ people: [], requests: [], payments: [], complaints: [] },
+  ...{ people: [], requests: [], vehicles: [], payments: [], complaints: [] },
   houses: ids.map((id) => ({
     ...{ id, block: 2, lot: id - 17, address: `Block 2 Lot ${id - 17}`, owner: null },
     ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0, all_lots: null },
   })),
-  totals: { people: 0, houses: ids.length, requests: 0, payments: 0, complaints: 0 },
+  totals: { people: 0, houses: ids.length, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
 })
 
 /** Receipts of today. */

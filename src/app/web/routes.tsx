@@ -76,6 +76,12 @@ export const routeTree = () =>
         lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
         { title: t('Car Stickers'), who: 'read', menu: { icon: 'sticker', group: 'village' } },
       ),
+      // Reached from the stickers.
+      screen(
+        '/vehicles',
+        lazyPart(async () => (await import('#features/people/vehicles/web/VehiclesPage.tsx')).VehiclesPage),
+        { title: t('Vehicles'), who: 'read' },
+      ),
       screen(
         '/houses',
         lazyPart(async () => (await import('./pages/HousesPage.tsx')).HousesPage),

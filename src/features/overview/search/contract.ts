@@ -50,6 +50,16 @@ const found = z.object({
       ...place,
     }),
   ),
+  /** Vehicles in the register by plate; `address` is null where the user left the village. */
+  vehicles: z.array(
+    z.object({
+      id: z.int(),
+      plate: z.string(),
+      make: z.string(),
+      address: z.nullable(z.string()),
+      used_by: z.nullable(z.object(name)),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.int(),
@@ -68,6 +78,7 @@ const found = z.object({
     people: z.int(),
     houses: z.int(),
     requests: z.int(),
+    vehicles: z.int(),
     payments: z.int(),
     complaints: z.int(),
   }),
@@ -82,7 +93,7 @@ export const searchContract = {
   search: get('/search', {
     who: 'office',
     summary:
-      'A few residents, houses, requests, payments and complaints by name, contact number, block and lot, plate, reference or receipt number',
+      'A few residents, houses, requests, vehicles, payments and complaints by name, contact number, block and lot, plate, reference or receipt number',
     query: z.object({
       search: f.search(),
       /** Maximum number of each kind. */

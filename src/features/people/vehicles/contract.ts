@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { common } from '#shared/refusals.ts'
 import { refusals } from './refusals.ts'
 import { VEHICLE_KINDS } from './rules.ts'
 
@@ -47,6 +46,8 @@ const about = {
   or_number: f.optionalText(40),
   cr_number: f.optionalText(40),
   or_day: f.optionalDay(),
+  /** The first lot of its user unless told. */
+  house_id: f.optionalId(),
   resident_id: f.optionalId(),
 }
 const saved = z.object({ message: z.string(), vehicle })
@@ -74,7 +75,7 @@ export const vehiclesContract = {
   add: post('/vehicles', {
     who: 'records',
     summary: 'Enter a vehicle of a lot; of its first user, if one is named',
-    body: z.object({ house_id: f.id(common.choose_house), ...about }),
+    body: z.object(about),
     idempotent: true,
     status: 201,
     reply: saved,
@@ -83,7 +84,7 @@ export const vehiclesContract = {
     who: 'records',
     summary: 'Correct a vehicle, or say that another person or lot uses it',
     params: f.byId,
-    body: z.object({ house_id: f.id(common.choose_house), ...about }),
+    body: z.object(about),
     reply: saved,
   }),
   end: post('/vehicles/:id/end', {

@@ -8,6 +8,7 @@ export const refusals = declareRefusals('vehicles', {
   plate_known: '{plate} is registered already, for {place}.',
   plate_known_nowhere:
     '{plate} is registered already, for somebody who left the village. Please take it out of the register first.',
+  choose_user: 'Please choose a lot, or somebody of the village who uses the vehicle.',
   other_lot: 'This person does not belong to that lot.',
   ended_before: 'This vehicle was taken out of the register already.',
   not_ended: 'This vehicle is in the register.',

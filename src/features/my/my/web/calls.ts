@@ -18,6 +18,7 @@ import type { adminsContract } from '#features/people/admins/contract.ts'
 import type { housesContract } from '#features/people/houses/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
+import type { vehiclesContract } from '#features/people/vehicles/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { typedEndpoint } from '#web/calls/api.ts'
@@ -172,3 +173,6 @@ export const people = {
 
 /** Everything held about oneself, in words and folders. */
 export const ownCopy = file<(typeof ownCopyContract)['take']>('/my-data/archive', 'resident')
+
+type Vehicles = typeof vehiclesContract
+export const vehicles = { own: get<Vehicles['own']>('/vehicles/own', 'resident') }

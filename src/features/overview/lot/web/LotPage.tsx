@@ -32,6 +32,9 @@ function LotFigures({ house, today }: { house: House; today: Day }) {
 const BondsOfLot = lazyPart(async () => (await import('#features/cash/bonds/web/BondsOfLot.tsx')).BondsOfLot)
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).LotPayments)
+const VehiclesOfLot = lazyPart(
+  async () => (await import('#features/people/vehicles/web/VehiclesOfLot.tsx')).VehiclesOfLot,
+)
 const LotChanges = lazyPart(async () => (await import('#features/dues/lots/web/LotChanges.tsx')).LotChanges)
 
 const TABS: readonly (readonly [HouseTab, string])[] = [
@@ -39,6 +42,7 @@ const TABS: readonly (readonly [HouseTab, string])[] = [
   ['payments', t('Payments')],
   ['bookings', t('Bookings')],
   ['requests', t('Permits and stickers')],
+  ['vehicles', t('Vehicles')],
   ['complaints', t('Complaints')],
   ['people', t('People')],
   ['history', t('History')],
@@ -49,6 +53,7 @@ const LISTS: Partial<Record<HouseTab, ComponentType<LotListProps>>> = {
   payments: LotPayments,
   bookings: LotBookings,
   requests: LotRequests,
+  vehicles: VehiclesOfLot,
   complaints: LotComplaints,
 }
 

@@ -9,8 +9,8 @@ import { readSearch } from '#shared/text/search-text.ts'
 import type { FoundData } from '../contract.ts'
 
 export const nobody: FoundData = {
-  ...{ people: [], houses: [], requests: [], payments: [], complaints: [] },
-  totals: { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
+  ...{ people: [], houses: [], requests: [], vehicles: [], payments: [], complaints: [] },
+  totals: { people: 0, houses: 0, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
 }
 
 /** Block and lot as they always were answered, and the whole address. */
@@ -55,8 +55,8 @@ const money = sql`
 type Kind = keyof FoundData['totals']
 type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
 
-/** Records with a number: requests, complaints, and payments by receipt, reference or cheque; a text without one finds none of them. */
-const numbered = (number: string, text: string, kind: CountKind) => ({
+/** Records with a number: requests, vehicles, complaints, and payments by receipt, reference or cheque; a text without one finds none of them. */
+const numbered = (number: string, text: string, kind: CountKind, today: Day) => ({
   found: sql`,
     found_requests as materialized (
       select id from requests where house_id is not null
@@ -67,6 +67,9 @@ const numbered = (number: string, text: string, kind: CountKind) => ({
       union select id from payments where search like search_pattern(${text})
       union ${paymentsReferenced(text)}
       union select id from payments where cheque_number is not null and reference_key(cheque_number) = reference_key(${text})
+    ),
+    found_vehicles as materialized (
+      select id from vehicles where ended_on is null and plate_key(${number}) <> '' and plate_key like '%' || plate_key(${number}) || '%'
     ),
     found_complaints as materialized (
       select id from complaints where fold(replace(number, '-', '')) like search_pattern(${number})
@@ -81,6 +84,16 @@ const numbered = (number: string, text: string, kind: CountKind) => ({
         join users on users.id = residents.user_id
         join houses on houses.id = requests.house_id`,
       sql`requests.created_at desc, requests.id desc`,
+    )},
+    ${kind(
+      'vehicles',
+      sql`v.id, v.plate, v.make, houses.address,
+        case when users.id is not null then json_build_object(
+          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as used_by`,
+      sql`from found_vehicles join vehicles v using (id)
+        left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id
+        left join houses on houses.id = vehicle_lot(v.house_id, v.resident_id, ${today}::date)`,
+      sql`v.plate_key`,
     )},
     ${kind(
       'payments',
@@ -108,7 +121,7 @@ export async function findAnything(
 ): Promise<FoundData> {
   const kind = countKind(each)
   const { number } = readSearch(text)
-  const more = number === null ? { found: sql``, told: sql`` } : numbered(number, text, kind)
+  const more = number === null ? { found: sql``, told: sql`` } : numbered(number, text, kind, today)
   const { rows } = await sql<Partial<Row>>`with
     found_people as materialized (
       select users.id, residents.id as resident_id, ${nameRank(text)} as rank from users
@@ -142,13 +155,14 @@ export async function findAnything(
     )}${more.told}`.execute(db)
   const [row] = rows
   if (!row) return nobody
-  const { people = [], houses = [], requests = [], payments = [], complaints = [] } = row
+  const { people = [], houses = [], requests = [], vehicles = [], payments = [], complaints = [] } = row
   return {
-    ...{ people, houses, requests, payments, complaints },
+    ...{ people, houses, requests, vehicles, payments, complaints },
     totals: {
       people: row.people_total ?? 0,
       houses: row.houses_total ?? 0,
       requests: row.requests_total ?? 0,
+      vehicles: row.vehicles_total ?? 0,
       payments: row.payments_total ?? 0,
       complaints: row.complaints_total ?? 0,
     },

@@ -85,7 +85,7 @@ describe('one search over everything', () => {
     expect([few.people.length, few.houses.length, few.totals]).toEqual([
       5,
       5,
-      { people: 7, houses: 7, requests: 0, payments: 0, complaints: 0 },
+      { people: 7, houses: 7, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
     ])
     const all = await find('villaflor', 100)
     expect(all.houses.map(({ id }) => id)).toEqual(people.map(({ id }) => id))
@@ -128,8 +128,8 @@ describe('one search over everything', () => {
 
   it.each(['', 'x', '%%', '__', '\\'])('finds nothing for %j', async (text) => {
     expect(await find(text)).toEqual({
-      ...{ people: [], houses: [], requests: [], payments: [], complaints: [] },
-      totals: { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
+      ...{ people: [], houses: [], requests: [], vehicles: [], payments: [], complaints: [] },
+      totals: { people: 0, houses: 0, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
     })
   })
 })

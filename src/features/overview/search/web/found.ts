@@ -39,6 +39,10 @@ export function linesOf(found: SearchResult | undefined, text: string): Line[] {
       },
     ),
     ...counted(found.requests.map(requestLine), found.totals.requests),
+    ...counted(found.vehicles.map(vehicleLine), found.totals.vehicles, {
+      title: t('All {count} vehicles with “{text}”', { count: found.totals.vehicles, text }),
+      opens: { to: '/vehicles', search: { search: text } },
+    }),
     ...counted(found.payments.map(paymentLine), found.totals.payments),
     ...counted(found.complaints.map(complaintLine), found.totals.complaints),
   ]
@@ -103,6 +107,17 @@ const requestLine = (request: SearchResult['requests'][number]): Line => ({
     to: REQUEST_PAGES[request.product],
     search: { request: String(request.id) },
   },
+})
+
+const vehicleLine = (vehicle: SearchResult['vehicles'][number]): Line => ({
+  id: `vehicle-${vehicle.id}`,
+  group: t('Vehicles'),
+  icon: 'sticker',
+  title: [vehicle.plate, vehicle.make].filter(Boolean).join(' · '),
+  about: [vehicle.used_by && lastNameFirst(vehicle.used_by), vehicle.address && capitalAddress(vehicle.address)]
+    .filter(Boolean)
+    .join(' · '),
+  opens: { to: '/vehicles', search: { search: vehicle.plate } },
 })
 
 const paymentLine = (payment: SearchResult['payments'][number]): Line => ({

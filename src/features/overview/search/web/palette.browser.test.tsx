@@ -31,12 +31,13 @@ const found: SearchResult = {
   ],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
   payments: [],
+  vehicles: [],
   complaints: [],
-  totals: { people: 1, houses: 1, requests: 1, payments: 0, complaints: 0 },
+  totals: { people: 1, houses: 1, requests: 1, vehicles: 0, payments: 0, complaints: 0 },
 }
 const nothing: SearchResult = {
-  ...{ people: [], houses: [], requests: [], payments: [], complaints: [] },
-  totals: { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
+  ...{ people: [], houses: [], requests: [], vehicles: [], payments: [], complaints: [] },
+  totals: { people: 0, houses: 0, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
 }
 const many: SearchResult = {
   ...nothing,

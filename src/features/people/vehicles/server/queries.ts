@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
-import { samePerson } from '#server/people/occupancies.queries.ts'
+import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -33,8 +33,8 @@ const columns = (today: Day) => sql`v.id, v.plate, v.kind, v.make, v.colour, v.o
     'middlename', users.middlename, 'lastname', users.lastname) end as resident,
   ${stickerOn(today)} as sticker, v.ended_on`
 
-const from = (today: Day) => sql`from vehicles v left join vehicles_on(${today}::date) place on place.vehicle_id = v.id
-  left join houses h on h.id = place.house_id left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id`
+const from = (today: Day) =>
+  sql`from vehicles v left join houses h on h.id = case when v.ended_on is null or v.ended_on > ${today}::date then vehicle_lot(v.house_id, v.resident_id, ${today}::date) end left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id`
 
 interface Filter {
   state: 'current' | 'ended' | null
@@ -46,9 +46,9 @@ interface Filter {
 
 function conditions({ state, sticker, kind, house, search }: Filter, today: Day): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (state) all.push(state === 'current' ? sql`place.house_id is not null` : sql`place.house_id is null`)
+  if (state) all.push(state === 'current' ? sql`h.id is not null` : sql`h.id is null`)
   if (kind) all.push(sql`v.kind = ${kind}`)
-  if (house) all.push(sql`place.house_id = ${house}`)
+  if (house) all.push(sql`h.id = ${house}`)
   if (sticker) {
     const good = sql`exists (select from requests q join issued_passes p on p.request_id = q.id
       where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key and p.expiry_date >= ${today}::date)`
@@ -78,12 +78,19 @@ export async function vehiclePage(db: Db, filter: Filter, today: Day, ask: PageA
 export const vehiclesOfResident = (db: Db, lots: readonly number[], residentId: number, today: Day) =>
   allRows(db)(sql<VehicleData>`
     select ${columns(today)} ${from(today)}
-    where place.house_id = any(${[...lots]}::int[]) or (place.house_id is not null and v.resident_id = ${samePerson(residentId)})
+    where h.id = any(${[...lots]}::int[]) or (h.id is not null and v.resident_id = ${samePerson(residentId)})
     order by v.plate_key, v.id`)
 
 /** A vehicle; undefined for an unknown id. */
 export const vehicleById = (db: Db, id: number, today: Day) =>
   firstRow(db)(sql<VehicleData>`select ${columns(today)} ${from(today)} where v.id = ${id}`)
+
+/** Returns the first lot of somebody on a day; null for who has none. */
+export async function firstLotOf(db: Db, residentId: number, today: Day): Promise<number | null> {
+  const found = await firstRow(db)(sql<{ house_id: number }>`
+    select own.house_id from ${tenuresOn(today)} own where own.resident_id = ${samePerson(residentId)} order by ${firstLotFirst} limit 1`)
+  return found?.house_id ?? null
+}
 
 /** Holds a vehicle until the transaction ends; undefined for an unknown id. */
 export const lockVehicle = (tx: Tx, id: number) =>

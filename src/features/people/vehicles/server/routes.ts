@@ -1,3 +1,4 @@
+import { lockLot } from '#features/people/residents/server/queries.ts'
 import { asResident } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
@@ -5,11 +6,13 @@ import { belongsTo } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { vehiclesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isPlate, showPlate } from '../rules.ts'
 import {
   type AboutVehicle,
+  firstLotOf,
   insertVehicle,
   lockPlate,
   lockVehicle,
@@ -38,18 +41,21 @@ async function needFreePlate(db: Tx, plate: string, today: Day, self?: number): 
   )
 }
 
-/** Reads what is said of a vehicle; 422 for what is no plate, a plate that is known, and a person of another lot. */
+/** Reads what is said of a vehicle; 422 for what is no plate, a plate that is known, and a person of another lot or none. */
 async function readAbout(
   { db, body, today }: Pick<Call<typeof vehiclesContract.add>, 'db' | 'body' | 'today'>,
   self?: number,
 ): Promise<AboutVehicle> {
   if (!isPlate(body.plate)) throw invalid('plate', refusals.plate_needed)
   const resident = body.resident_id ?? null
-  if (resident !== null && !(await belongsTo(db, resident, body.house_id, today)))
+  const house = body.house_id ?? (resident === null ? null : await firstLotOf(db, resident, today))
+  if (house === null) throw invalid(resident === null ? 'house_id' : 'resident_id', refusals.choose_user)
+  if (!(await lockLot(db, house))) throw invalid('house_id', common.no_such_house)
+  if (resident !== null && !(await belongsTo(db, resident, house, today)))
     throw invalid('resident_id', refusals.other_lot)
   await needFreePlate(db, body.plate, today, self)
   return {
-    house_id: body.house_id,
+    house_id: house,
     resident_id: resident,
     plate: showPlate(body.plate),
     kind: body.kind,

@@ -17,6 +17,8 @@ export const lockRequest = (tx: Tx, product: RequestType, id: number) =>
       'processing_fee',
       'permit_type',
       'sticker_type',
+      'car_model',
+      'car_plate_number',
       'reference_number',
       'application_date',
       'withdrawn_at',

@@ -6,6 +6,8 @@ import { noticeText, type StoredMessage } from '#features/messages/notifications
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { VEHICLE_KINDS } from '#features/people/vehicles/rules.ts'
+import { registerStickerVehicle } from '#features/people/vehicles/server/register.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call, WritingCall } from '#server/feature/feature.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
@@ -202,6 +204,16 @@ export async function pay(
   return entry.id
 }
 
+/** Enters the vehicle of an issued sticker into the register of its lot, unless the sticker is for passing through. */
+async function registerVehicle({ db, today, account }: WritingCall, of: LockedRequest): Promise<void> {
+  const kind = VEHICLE_KINDS.find((one) => one === of.sticker_type)
+  if (!kind || of.house_id === null) return
+  await registerStickerVehicle(db, {
+    ...{ houseId: of.house_id, residentId: of.resident_id, kind, today, by: account.userId },
+    ...{ plate: of.car_plate_number ?? '', make: of.car_model ?? '' },
+  })
+}
+
 /** Marks as done and issues the permit or sticker, valid for a year; returns how the resident hears of it. */
 export async function complete(moving: WritingCall, product: RequestType, id: number): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'complete')
@@ -211,6 +223,7 @@ export async function complete(moving: WritingCall, product: RequestType, id: nu
     issue_date: moving.today,
     expiry_date: yearLater(moving.today),
   })
+  await registerVehicle(moving, request)
   return notifyResident(moving, request.resident_id, product, {
     ...noticeText('requests.ready', { thing: product, reference: request.reference_number }),
     dedupeKey: `done:${request.id}`,

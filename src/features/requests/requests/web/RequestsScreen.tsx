@@ -58,11 +58,14 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
       <PageHeader
         title={product.title}
         actions={
-          may('records') && (
-            <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-              {t('New Request')}
-            </Button>
-          )
+          <>
+            {product.Beside && <product.Beside />}
+            {may('records') && (
+              <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+                {t('New Request')}
+              </Button>
+            )}
+          </>
         }
       />
       <PageTabs

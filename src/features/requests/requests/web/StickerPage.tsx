@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
@@ -22,6 +24,12 @@ const requestColumns = [column.name(), column.plate(), column.requested()]
 const worked = [column.name(), column.plate(), column.approved(), column.type()]
 const finished = [column.name(), column.plate(), column.completed(t('Completion Date'))]
 
+const Vehicles = () => (
+  <Button variant="default" renderRoot={(props) => <Link {...props} to="/vehicles" />}>
+    {t('Vehicles')}
+  </Button>
+)
+
 const screen: ProductScreen = {
   type: 'sticker',
   title: t('Car Sticker Management'),
@@ -32,6 +40,7 @@ const screen: ProductScreen = {
   feeLabel: t('Sticker Fee'),
   paper: t('Print the sticker'),
   bond: false,
+  Beside: Vehicles,
   calls: stickersContract,
   tabs: tabsOf('sticker', t('Car Sticker Request'), {
     pending: [t('No car sticker requests available'), requestColumns],

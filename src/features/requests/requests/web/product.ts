@@ -63,6 +63,8 @@ export interface ProductScreen {
   paper: string
   /** True when a bond can be asked for. */
   bond: boolean
+  /** Way to what else belongs to it, beside its title. */
+  Beside?: ComponentType
   tabs: readonly [Tab, ...Tab[]]
   calls: {
     byStatus: Either<'byStatus'>

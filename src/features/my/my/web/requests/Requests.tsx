@@ -1,10 +1,11 @@
 import { IconCar, IconFileCertificate, IconMessageReport } from '@tabler/icons-react'
+import { plateKey } from '#features/people/vehicles/rules.ts'
 import type { Sticker } from '#features/requests/requests/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { complaints } from '../calls.ts'
+import { complaints, vehicles } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
@@ -77,13 +78,14 @@ const byPlate = (all: readonly Sticker[]): Sticker[] => [
       .toSorted((one, other) =>
         (one.car_sticker?.expiry_date ?? '').localeCompare(other.car_sticker?.expiry_date ?? ''),
       )
-      .map((one) => [one.car_plate_number.replaceAll(/\W/g, '').toUpperCase(), one] as const),
+      .map((one) => [plateKey(one.car_plate_number), one] as const),
   ).values(),
 ]
 
 function Vehicles({ may }: { may: boolean }) {
   const today = useToday()
   const query = useStickers()
+  const registered = useAsk(vehicles.own, {}).data ?? []
   return (
     <Section title={t('Vehicles and stickers')}>
       <QueryResult of={query}>
@@ -91,7 +93,9 @@ function Vehicles({ may }: { may: boolean }) {
           const open = all.filter((one) => !one.car_sticker && one.request_status !== 'rejected')
           const rejected = all.filter((one) => one.request_status === 'rejected').slice(0, 3)
           const valid = byPlate(all.filter((one) => one.car_sticker))
-          if (all.length === 0) return <Empty>{may ? t('No vehicles yet.') : onlyOwn()}</Empty>
+          const known = new Set(valid.map((one) => plateKey(one.car_plate_number)))
+          const others = registered.filter((one) => !known.has(plateKey(one.plate)))
+          if (all.length + others.length === 0) return <Empty>{may ? t('No vehicles yet.') : onlyOwn()}</Empty>
           return (
             <Rows>
               {[...open, ...rejected].map((one) => (
@@ -119,6 +123,20 @@ function Vehicles({ may }: { may: boolean }) {
                     </div>
                   )}
                 </Item>
+              ))}
+              {others.map((one) => (
+                <Item
+                  key={`vehicle-${one.id}`}
+                  title={one.plate}
+                  about={[one.make, one.colour].filter(Boolean).join(', ')}
+                  end={
+                    one.sticker ? (
+                      <Validity until={one.sticker.until} today={today} />
+                    ) : (
+                      <Pill tone="plain">{t('No sticker')}</Pill>
+                    )
+                  }
+                />
               ))}
             </Rows>
           )
