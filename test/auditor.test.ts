@@ -66,6 +66,7 @@ const RESIDENTS_ALONE = [
   'GET /my-payments',
   'GET /my-standing',
   'GET /sticker-payments',
+  'GET /vehicles/own',
 ]
 
 const papers = reads.filter(

@@ -88,7 +88,7 @@ it('every list that can be searched is among them, but for what is no list of mo
   const otherwise = [
     // By the texts of what is asked, spent or complained about, or by the name alone.
     ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
-    ...['GET /documents', 'GET /documents/residents'],
+    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles'],
     // The same rows for another purpose.
     ...[
       ...['GET /bookings/calendar', 'GET /permit-requests/:status'],
@@ -190,7 +190,7 @@ describe('the best fit stands first, and who has it as middle name alone last, i
       treasurer,
     )
     expect(body.people.map(nameOf)).toEqual(ranked.slice(0, 5))
-    expect(body.totals).toEqual({ people: 6, houses: 6, requests: 0, payments: 0, complaints: 0 })
+    expect(body.totals).toEqual({ people: 6, houses: 6, requests: 0, vehicles: 0, payments: 0, complaints: 0 })
   })
 
   it.each([

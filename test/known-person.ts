@@ -73,6 +73,11 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [PERSON.plate, PERSON.car, residentId],
   )
   await write(
+    `insert into vehicles (house_id, resident_id, plate, kind, make, colour, or_number, cr_number, or_day)
+     values ($1, $2, $3, 'four_wheel', $4, $5, $5, $5, $6)`,
+    [house.id, residentId, PERSON.plate, PERSON.car, story, PERSON.birthdate],
+  )
+  await write(
     `insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head)
      values (1, 'demand', '2026-11-01', 'en', $1, $2, 'Block 1 Lot 1', 'Demand', $3, 100, 3, '[]', '{}')`,
     [residentId, FULL_NAME, `Dear ${FULL_NAME}`],

@@ -20,7 +20,7 @@ export const vehicle = z.object({
   or_day: z.nullable(z.string()),
   /** Its lot today; null where its user left the village, and of one that was taken out of the register. */
   house: z.nullable(z.object({ id: z.int(), address: z.string() })),
-  /** Who uses it; null where only the lot is known. */
+  /** Its user; null where only the lot is known. */
   resident: z.nullable(
     z.object({
       id: z.int(),

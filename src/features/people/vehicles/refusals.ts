@@ -2,6 +2,7 @@ import { declareRefusals } from '#shared/messages.ts'
 
 /** Refusals of the register of vehicles. */
 export const refusals = declareRefusals('vehicles', {
+  vehicle_there: '{plate} is registered for {place}.',
   gone: 'There is no such vehicle.',
   plate_needed: 'Please enter a plate or conduction sticker, like ABC 1234.',
   choose_kind: 'Please choose what kind of vehicle it is.',

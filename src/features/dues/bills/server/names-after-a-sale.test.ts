@@ -67,7 +67,7 @@ const table: [path: string, look: (answer: Answer) => unknown, told: unknown][] 
   [
     '/search?search=nagbenta',
     ({ totals }) => totals,
-    { people: 0, houses: 0, requests: 0, payments: 0, complaints: 0 },
+    { people: 0, houses: 0, requests: 0, vehicles: 0, payments: 0, complaints: 0 },
   ],
   [`/search?search=${selas}`, ({ payments }) => payments.map((one: Answer) => one.payer_name), ['Sela Nagbenta']],
   [`/search?search=${bimbos}`, ({ payments }) => payments.map((one: Answer) => one.payer_name), ['Bimbo Bumili']],

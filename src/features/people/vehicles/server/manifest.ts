@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
-import { eraseVehicles } from './queries.ts'
+import { refusals } from '../refusals.ts'
+import { eraseVehicles, vehiclesOnHousehold } from './queries.ts'
 import { vehicles } from './routes.ts'
 
 export const vehiclesManifest: Manifest = {
@@ -10,10 +11,19 @@ export const vehiclesManifest: Manifest = {
       record: 'Vehicle',
       personal: {
         ...{ colour: 'erased', cr_number: 'erased', kind: 'none', make: 'erased', or_day: 'erased' },
-        ...{ or_number: 'erased', plate: 'erased', plate_key: 'erased', ended_on: 'none' },
+        ...{ or_number: 'erased', plate: 'erased', plate_key: 'none', ended_on: 'none' },
       },
     },
   },
+  guards: [
+    {
+      tables: ['vehicles'],
+      rank: 6,
+      counted: ['vehicle', 'vehicles'],
+      says: (place, plate) => refusals.vehicle_there({ plate, place }),
+      standing: vehiclesOnHousehold,
+    },
+  ],
   erase: async ({ db, residentId }) => {
     await eraseVehicles(db, residentId)
     return undefined

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -8,7 +9,7 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { VehicleData } from '../contract.ts'
 import type { VehicleKind } from '../rules.ts'
 
-/** What is said of a vehicle. */
+/** Facts about a vehicle as the office enters them. */
 export interface AboutVehicle {
   house_id: number
   resident_id: number | null
@@ -113,6 +114,12 @@ export const insertVehicle = (tx: Tx, vehicle: AboutVehicle & { created_by: numb
 
 export const updateVehicle = (tx: Tx, id: number, about: Partial<AboutVehicle> & { ended_on?: Day | null }) =>
   tx.updateTable('vehicles').set(about).where('id', '=', id).execute()
+
+/** Vehicles in the register of a lot or its people. */
+export const vehiclesOnHousehold = sql<Dependents>`
+  select household.house_id, v.id, v.plate as detail from household join vehicles v using (resident_id)
+  union
+  select household.house_id, v.id, v.plate from household join vehicles v on v.house_id = household.house_id`
 
 /** Takes the vehicles of somebody who is erased out of the register for good. */
 export const eraseVehicles = (tx: Tx, residentId: number) =>
