@@ -68,8 +68,8 @@ export function VehicleWindow({ of, houseId, onClose }: Props) {
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
-          label={t('Plate')}
-          description={t('Or the conduction sticker of a new car')}
+          label={t('Plate or conduction sticker')}
+          placeholder="ABC 1234"
           required
           maxLength={30}
           autoCapitalize="characters"
