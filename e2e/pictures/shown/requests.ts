@@ -1,6 +1,7 @@
 import { empty, full, office, type Screen } from '../screen.ts'
 
 export const SHOWN: readonly Screen[] = [
+  office('vehicles', '/vehicles'),
   office('clearance', '/clearance'),
   {
     ...office('clearance-review', ''),
