@@ -7,7 +7,6 @@ export const papersContract = {
     summary:
       'A page that says whether a printed receipt, statement, certificate, clearance or sticker is valid, and no name',
     atRoot: true,
-    guessable: 'paper',
     params: z.object({ code: z.string().check(z.maxLength(100)) }),
     reply: 'file',
   }),

@@ -31,8 +31,10 @@ function paperPage(village: string, paper: CheckedPaper | undefined, lost?: Lost
 }
 
 export const papers = feature(papersContract, {
-  check: async ({ db, params, timeZone, today }) => {
+  check: async ({ db, host, params, timeZone, today, address, now, requestId }) => {
     const paper = CODE.test(params.code) ? await paperByCode(db, params.code, { timeZone, today }) : undefined
+    // Whoever scans what was printed guesses nothing, however many there are behind one network.
+    if (!paper) await host.limits.guess('paper', { address, now }, requestId)
     const lost = paper ? undefined : await lastRestore(db)
     const village = settingText(await storedSettings(db), 'village_name')
     return {

@@ -88,7 +88,9 @@ it('a sticker is printed with its plate, and both say once it is expired', async
   await ask('POST', '/sticker-payments/add-payment', { ...paying, sticker_request_id: id, amount: 300 })
   await ask('PUT', `/car-sticker-requests/${id}/complete`)
   const path = `/car-sticker-requests/${id}/paper`
-  const text = textOf((await paper(path)).bytes)
+  const printed = (await paper(path)).bytes
+  expect(pagesOf(printed)).toHaveLength(1)
+  const text = textOf(printed)
   for (const message of ['Car Sticker', 'ABC 123', 'Honda Click', 'Two wheels', 'Valid until November 21, 2027'])
     expect(text).toContain(message)
   expect(await checked(id)).toContain('ABC 123')

@@ -50,19 +50,20 @@ export async function passPaper(call: Printing, product: RequestType, id: number
     ...(row.pass.expiry_date < call.today ? { watermark: say('EXPIRED') } : {}),
     content: [
       ...letterhead({ village, logos, title, subtitle: row.reference_number }),
-      ...paper.parts(row, row.pass, words),
-      ...signed(signature, words),
-      checkCode(checkLink(call, row.pass.code), 64, language),
+      ...paper.parts(row, row.pass, words, [
+        ...signed(signature, words),
+        checkCode(checkLink(call, row.pass.code), 64, language),
+      ]),
     ],
   }
   const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `${title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
 }
 
-/** Names at the left, what they are at the right. */
-const facts = (rows: readonly (readonly [name: string, value: string])[]): Content => ({
+/** Names at the left, as wide as said in points, what they are at the right. */
+const facts = (rows: readonly (readonly [name: string, value: string])[], names = 140): Content => ({
   grid: rows.map(([name, value]) => [{ text: name }, { text: value, bold: true }]),
-  widths: [140, '*'],
+  widths: [names, '*'],
   margin: [0, 8, 0, 12],
 })
 
@@ -75,7 +76,7 @@ const receiptsOf = ({ payments }: RequestRow) =>
 const some = (rows: readonly (readonly [name: string, value: string | null])[]) =>
   rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
 
-const permitParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWords): Content[] => [
+const permitParts: Parts = (row, pass, { say, longDay }, end) => [
   facts(
     some([
       [say('Granted to'), nameOf(row)],
@@ -89,9 +90,10 @@ const permitParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWord
     ]),
   ),
   { text: say('To be shown at the gate and at the place of the work.'), margin: [0, 0, 0, 26] },
+  ...end,
 ]
 
-const stickerParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWords): Content[] => [
+const stickerParts: Parts = (row, pass, { say, longDay }, end) => [
   { text: row.car_plate_number ?? '', fontSize: 30, bold: true, alignment: 'center', margin: [0, 2, 0, 2] },
   {
     text: say('Valid until {day}', { day: longDay(pass.expiry_date) }),
@@ -100,17 +102,29 @@ const stickerParts = (row: RequestRow, pass: PassRow, { say, longDay }: PaperWor
     alignment: 'center',
     margin: [0, 0, 0, 6],
   },
-  facts(
-    some([
-      [say('Granted to'), nameOf(row)],
-      [say('Lot'), row.h_address],
-      [say('Car'), row.car_model],
-      [say('Kind'), say(STICKERS[row.sticker_type as StickerType])],
-      [say('Issued on'), longDay(pass.issue_date)],
-      [say('Receipt'), receiptsOf(row)],
-    ]),
-  ),
+  // Beside each other: it is stuck to a windscreen, one sheet as a whole.
+  {
+    unbreakable: true,
+    columnGap: 24,
+    columns: [
+      facts(
+        some([
+          [say('Granted to'), nameOf(row)],
+          [say('Lot'), row.h_address],
+          [say('Car'), row.car_model],
+          [say('Kind'), say(STICKERS[row.sticker_type as StickerType])],
+          [say('Issued on'), longDay(pass.issue_date)],
+          [say('Receipt'), receiptsOf(row)],
+        ]),
+        90,
+      ),
+      { width: 190, margin: [0, 8, 0, 0], stack: [...end] },
+    ],
+  },
 ]
+
+/** Content below the letterhead; `end` is who signs and the code, which come last. */
+type Parts = (row: RequestRow, pass: PassRow, words: PaperWords, end: readonly Content[]) => Content[]
 
 /** The paper of each type. */
 const PAPERS: Readonly<
@@ -119,7 +133,7 @@ const PAPERS: Readonly<
     {
       size: PdfRequest['paper']
       title: (row: RequestRow) => PaperText
-      parts: (row: RequestRow, pass: PassRow, words: PaperWords) => Content[]
+      parts: Parts
     }
   >
 > = {
