@@ -38,7 +38,7 @@ test('the register tells whose a vehicle is and until when its sticker is good',
   await expect
     .element(page.getByRole('table', { name: 'Vehicles' }))
     .toMatchTextContent(
-      /TJV 5062.*Toyota Vios, Silver.*Car, van or pickup.*BLK 2 LOT 14.*Ana Uy.*Sticker until Mar 1, 2027/,
+      /TJV 5062.*Toyota Vios, Silver.*Car, van or pickup.*BLK 2 LOT 14.*Ana Uy.*Good until Mar 1, 2027/,
     )
 })
 

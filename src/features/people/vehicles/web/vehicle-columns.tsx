@@ -12,9 +12,9 @@ function StickerState({ of: { sticker, ended_on } }: { of: Vehicle }) {
   if (ended_on !== null) return <StatusPill status="ended" label={t('Out of the register')} />
   if (sticker === null) return <StatusPill status="none" label={t('No sticker')} />
   return sticker.active ? (
-    <StatusPill status="active" label={t('Sticker until {day}', { day: showDay(sticker.until) })} />
+    <StatusPill status="active" label={t('Good until {day}', { day: showDay(sticker.until) })} />
   ) : (
-    <StatusPill status="overdue" label={t('Sticker expired {day}', { day: showDay(sticker.until) })} />
+    <StatusPill status="overdue" label={t('Expired {day}', { day: showDay(sticker.until) })} />
   )
 }
 
