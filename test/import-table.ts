@@ -19,6 +19,7 @@ export const EMPTY_VILLAGE: Village = {
   ],
   lotAt: (place) => ({ key: JSON.stringify(place).toLowerCase(), lot: null }),
   emails: new Map(),
+  vehicles: new Map(),
   blocks: 10,
   maySet: false,
 }

@@ -48,10 +48,11 @@ export const checked: Import = {
   kinds: [],
   same_owners: [],
   same: [],
+  vehicles: 0,
   monthly: null,
 }
 
-const readRow: ReadRowOfFile = {
+export const readRow: ReadRowOfFile = {
   row: 2,
   from: 'Ph 1 Blk 1 Lot 1',
   address: 'Phase 1 Block 1 Lot 1',
@@ -63,6 +64,7 @@ const readRow: ReadRowOfFile = {
   owed: 1500,
   months: 3,
   advance: 0,
+  vehicles: [],
   becomes: 'added',
   changes: [],
 }

@@ -316,7 +316,7 @@ create table import_records (
   record text not null,
   record_id integer not null,
   primary key (import_id, record, record_id),
-  constraint import_records_record check (record in ('users', 'residents', 'tenures', 'bills', 'advances'))
+  constraint import_records_record check (record in ('users', 'residents', 'tenures', 'bills', 'advances', 'vehicles'))
 );
 
 -- Changes a row made to existing records, so that undoing puts it back.

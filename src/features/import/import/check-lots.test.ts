@@ -6,7 +6,7 @@ import type { Village } from './plan/dry-run.ts'
 
 test('phases, letters and house numbers are kept: an administrator chooses the parts by posting', () => {
   const rows: Cell[][] = [
-    ['Phase', ...OWNER, 'Plate No.', 'Remarks'],
+    ['Phase', ...OWNER, 'Sticker No.', 'Remarks'],
     [1, 9, 88, 'Cruz', 'Ana', 'ABC 123', 'x'],
     [2, 9, '88-A', 'Cruz', 'Bea', '', 'y'],
   ]
@@ -16,7 +16,7 @@ test('phases, letters and house numbers are kept: an administrator chooses the p
   expect(settings).toEqual({ blocks: null, parts: ['phase', 'block', 'lot'], kinds: [] })
   expect(notes).toEqual([
     'The addresses of this file are made of phase, block, lot (rows 2, 3): posting chooses these in the settings.',
-    'The column “Plate No.” is not kept (ABC 123).',
+    'The column “Sticker No.” is not kept (ABC 123).',
   ])
   expect(check(rows).problems).toMatchObject([
     { row: 2, message: expect.stringContaining('An administrator can choose these in the settings') },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VEHICLE_KINDS } from '#features/people/vehicles/rules.ts'
 import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -65,6 +66,9 @@ const readRow = z.object({
   /** Months that the balance is made of. */
   months: z.int(),
   advance: f.pesos(),
+  vehicles: z.array(
+    z.object({ plate: z.string(), kind: z.enum(VEHICLE_KINDS), make: z.string(), colour: z.nullable(z.string()) }),
+  ),
   /** Result of it: a new lot, changes of one that is there, nothing new, or problems. */
   becomes: z.enum(['added', 'changed', 'untouched', 'problem']),
   changes: z.array(change),
@@ -120,6 +124,8 @@ const imported = z.object({
   kinds: z.array(z.object({ word: z.string(), kind: z.nullable(z.string()) })),
   same_owners: z.array(sameOwner),
   same: z.array(z.object({ key: z.string(), one: z.boolean() })),
+  /** Vehicles that posting registers, or registered. */
+  vehicles: z.int(),
   /** Monthly dues by kind of lot, by which totals are split; null where they stay whole. */
   monthly: z.nullable(z.record(z.string(), f.pesos())),
 })

@@ -6,7 +6,10 @@ import { noteText } from './plan/dry-run.ts'
 
 // Whatever stands in a cell of text: each letter and digit of it ends in what the row is read as, or its row is named.
 
-const FIELDS = ['Address', 'Owner', 'Co-owner', 'Tenant', 'CP No.', 'E-mail', 'Type', 'Area', 'Title No.'] as const
+const FIELDS = [
+  ...(['Address', 'Owner', 'Co-owner', 'Tenant', 'CP No.', 'E-mail', 'Type', 'Area', 'Title No.'] as const),
+  ...(['Plate No.', 'Plaka', 'Vehicles'] as const),
+]
 
 const texts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -16,7 +19,15 @@ const texts = (value: unknown): string[] =>
       : [String(value)]
 
 /** Posted values of a row; the text that it was read from stands beside that and proves nothing. */
-const became = ({ line, lot, owners, tenants, money }: Lot) => texts({ line, lot, owners, tenants, money })
+const became = ({ line, lot, owners, tenants, money, vehicles }: Lot) =>
+  texts({
+    line,
+    lot,
+    owners,
+    tenants,
+    money,
+    vehicles: vehicles?.map(({ plate, make, colour }) => [plate, make, colour]),
+  })
 type Lot = ReturnType<typeof checkTable>['lots'][number]
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silence (%i)', (seed) => {
@@ -108,7 +119,7 @@ it.each(FIELDS.flatMap((column) => [21, 22].map((seed) => [column, seed] as cons
   },
 )
 
-it.each(['Plate No.', 'Vehicle', 'Vehicles', 'Sticker No.', 'Plaka'])(
+it.each(['Sticker No.', 'Parking sticker', 'No. of vehicles'])(
   'a column “%s”, which the product does not keep, is named with what stands in it',
   (column) => {
     const next = random(31)

@@ -34,6 +34,7 @@ export const refusals = declareRefusals('import', {
   too_many_cells: 'At most {count:count} cells can be mended here. Please mend the file.',
   too_many_corrections: 'Too many corrections.',
   changed_since: '{place} or its owner was changed since.',
+  vehicle_used: '{plate} was changed since, or got a sticker.',
   changed_again: 'Something that it changed was changed again since.',
   word_needed: 'Please give the word.',
   name_needed: 'Please give the name.',
@@ -91,6 +92,16 @@ export const cells = declareRefusals('import', {
   date_turned:
     'Other dates of this column have the day first (row {row}): the spreadsheet may have turned day and month of this one round. Please enter it again.',
   birthdate_to_come: 'A birthdate cannot be in the future.',
+  no_plate_in:
+    '“{text}” is no plate. Please enter plates like ABC 1234, with a slash between several, or clear this cell.',
+  which_plate: 'It is not clear which is the plate in “{text}”. Please write it like “ABC 1234 (Toyota Vios 2018)”.',
+  no_plate_beside: 'There is no plate beside it. Please enter the plate, or clear this cell.',
+  as_many_vehicles:
+    'This row has {plates:count} plates and this cell names {parts:count}. Please write as many, with a slash between them, or clear this cell.',
+  plate_twice: '{plate} stands at {place}, and in row {row} at {other}. A plate is one lot’s.',
+  plate_elsewhere: '{plate} stands at {place}; in the register of vehicles it is of {other}.',
+  plate_nowhere:
+    '{plate} is registered already, for somebody who left the village. Please take it out of the register of vehicles first, or clear this cell.',
   lot_twice: '{place} is also in {rows:each}.',
   email_twice: 'This e-mail is also in {rows:each}.',
   email_of_one: 'This e-mail is also in {rows:each}. If they are one person, say so under “Same owner?”.',
@@ -114,6 +125,9 @@ export const notes = declareRefusals('import', {
   not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
   not_read_total:
     'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',
+  vehicle: 'One vehicle will be registered: {plates}.',
+  vehicles: '{count:count} vehicles will be registered, {motorcycles:count} of them motorcycles, such as {plates}.',
+  vehicles_known: 'Vehicles that are registered for their lots already and stay as they are: {count:count}.',
   dates_unproved:
     'Nothing in the column “{column}” shows whether the day or the month stands first; {text} is read as {day:day}.',
   letters_mac:

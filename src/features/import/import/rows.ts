@@ -14,6 +14,7 @@ import { nameColumn, readOwners, readTenants } from './names/row-owner.ts'
 import { checkWritten, listHidden, moneyColumns, type Written, wordyColumns } from './plan/written-rows.ts'
 import { cells as refused } from './refusals.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
+import { type RowVehicle, readRowVehicles } from './vehicles/row-vehicles.ts'
 
 /** Context a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -43,6 +44,7 @@ export interface ReadRow {
   owners: Owner[] | undefined
   tenants: Owner[] | undefined
   money: RowMoney | undefined
+  vehicles: RowVehicle[] | undefined
 }
 
 export interface ReadRows {
@@ -118,6 +120,7 @@ function readLot(cells: RowCells, mapping: Mapping, { office, asOf, dates }: Con
     owners,
     tenants,
     money,
+    vehicles: readRowVehicles(cells),
   }
 }
 
@@ -134,7 +137,7 @@ const OF_A_LOT =
   /^(?:phase|ph|street|st|unit|section|cluster|building|bldg|tower)(?: (?:no|number|name))?$|\b(?:plate|plates|vehicle|vehicles|sticker|plaka|sasakyan)\b/
 const FIRST_VALUES = 5
 
-/** Columns such as Section and Plate No., which nothing is read from. */
+/** Columns such as Section and Sticker No., which nothing is read from. */
 function leftColumnsOf(source: Source, columns: readonly (string | undefined)[], mapping: Mapping) {
   const used = new Set(Object.values(mapping.columns))
   return columns.flatMap((column, index) => {
@@ -157,6 +160,7 @@ const unread = (row: number): ReadRow => ({
   owners: undefined,
   tenants: undefined,
   money: undefined,
+  vehicles: undefined,
 })
 
 function datesOf(source: Source, columns: readonly (string | undefined)[], mapping: Mapping): DateOrder | null {

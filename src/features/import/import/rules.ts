@@ -29,6 +29,11 @@ export const TEMPLATE_FIELDS = [
   'facebook',
   'opening_balance',
   'advance',
+  'plate',
+  'plate_2',
+  'plate_3',
+  'vehicle',
+  'vehicle_colour',
 ] as const
 
 /** Fields a column of a file can hold: the template's columns, an address in one, or a whole name. */

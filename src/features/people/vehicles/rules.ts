@@ -23,3 +23,9 @@ export function showPlate(text: string): string {
   if (!found) return text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
   return found.slice(1).filter(Boolean).join(' ')
 }
+
+/** Forms of motorcycles' plates: `123 ABC`, `A123BC`, and those of before with two letters, `1234 AB` and `AB 12345`. */
+const OF_MOTORCYCLE = /^(?:\d{3}[A-Z]{3}|[A-Z]\d{3}[A-Z]{2}|[A-Z]{2}\d{4,5}|\d{4,5}[A-Z]{2})$/
+
+/** True where a plate has a form that the Land Transportation Office gives to motorcycles alone. */
+export const isMotorcyclePlate = (plate: string): boolean => OF_MOTORCYCLE.test(plateKey(plate))

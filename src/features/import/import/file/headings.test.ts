@@ -81,7 +81,7 @@ test.each<[string, Field]>([
   expect(map([heading]).columns).toEqual({ [field]: heading })
 })
 
-test.each(['Remarks', 'Plate No.', 'Paid', 'Date paid', 'OR No.', 'Status', 'constructor'])(
+test.each(['Remarks', 'Sticker No.', 'Paid', 'Date paid', 'OR No.', 'Status', 'constructor'])(
   'the heading %j is none of ours',
   (heading) => {
     expect(map([heading])).toMatchObject({ columns: {}, monthColumns: [] })
@@ -198,4 +198,33 @@ test('every column has a name of its own', () => {
     undefined,
     'Lot (3)',
   ])
+})
+
+test.each([
+  ['Plate No.', 'plate'],
+  ['Plate Number', 'plate'],
+  ['Plate #', 'plate'],
+  ['PLATE NO./S', 'plate'],
+  ['Plaka', 'plate'],
+  ['Conduction sticker', 'plate'],
+  ['Plate / Conduction Sticker', 'plate'],
+  ['Motorcycle plate', 'plate'],
+  ['2nd Plate No.', 'plate_2'],
+  ['Plate No. 3', 'plate_3'],
+  ['Vehicle', 'vehicle'],
+  ['Car', 'vehicle'],
+  ['Sasakyan', 'vehicle'],
+  ['Make/Model', 'vehicle'],
+])('the heading %j is %s of a vehicle', (heading, field) => {
+  expect(map([heading]).columns).toEqual({ [field]: heading })
+})
+
+test('several columns of plates are those of several vehicles, and a colour beside them is theirs', () => {
+  expect(map(['Car Plate No.', 'Motorcycle Plate', 'Conduction Sticker', 'Kulay']).columns).toEqual({
+    plate: 'Car Plate No.',
+    plate_2: 'Motorcycle Plate',
+    plate_3: 'Conduction Sticker',
+    vehicle_colour: 'Kulay',
+  })
+  expect(map(['Block', 'Lot', 'Color']).columns).toEqual({ block: 'Block', lot: 'Lot' })
 })

@@ -138,6 +138,19 @@ function onePlace(found: Partial<Record<Field, { column: string; rank: number }>
   if (found.address) for (const part of ['block', 'lot', 'house_number'] as const) delete found[part]
 }
 
+/** Columns of plates beyond the first, in their order, are those of the second and third vehicle. */
+function severalPlates(
+  found: Partial<Record<Field, { column: string; rank: number }>>,
+  columns: readonly (string | undefined)[],
+): void {
+  const plates = columns.filter((column) => column !== undefined && headingAliases(column)?.field === 'plate')
+  for (const column of plates) {
+    if (column === undefined || column === found.plate?.column) continue
+    const free = (['plate_2', 'plate_3'] as const).find((field) => !found[field])
+    if (free) found[free] = { column, rank: 0 }
+  }
+}
+
 /** Which column is what, as far as the headings tell. */
 export function mapHeadings(columns: readonly (string | undefined)[], asOf: Day): Mapping {
   const found: Partial<Record<Field, { column: string; rank: number }>> = {}
@@ -148,6 +161,9 @@ export function mapHeadings(columns: readonly (string | undefined)[], asOf: Day)
     if (rank < (found[field]?.rank ?? Number.POSITIVE_INFINITY)) found[field] = { column, rank }
   }
   onePlace(found)
+  // A colour without a vehicle is that of a house.
+  if (!found.plate && !found.vehicle) delete found.vehicle_colour
+  severalPlates(found, columns)
   // `Apelyido` and `Pangalan`: beside a last name, a name is the first name.
   if (found.lastname && found.name) found.firstname ??= found.name
   if (found.lastname && found.firstname) delete found.name

@@ -1,10 +1,12 @@
 import { plain } from '#shared/text/words.ts'
 import { LOT_HEADINGS } from '../address/known-lot-headings.ts'
 import type { Field } from '../rules.ts'
+import { VEHICLE_HEADINGS } from '../vehicles/known-vehicle-headings.ts'
 
 /** Headings villages write above their columns, in plain text, the surest first. English and Filipino. */
 const KNOWN: Readonly<Record<Field, readonly string[]>> = {
   ...LOT_HEADINGS,
+  ...VEHICLE_HEADINGS,
   name: [
     'homeowner',
     'home owner',

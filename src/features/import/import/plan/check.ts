@@ -12,6 +12,7 @@ import { type DryRun, type NewSettings, partNames, rowsText, type Village } from
 import { notesOf } from './notes.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
 import { updateOf } from './updates.ts'
+import { vehiclesOf } from './vehicles.ts'
 
 /** Fields whose cells are each a matter of their own, also where the same stands in two of them. */
 const OWN: readonly Field[] = ['address', ...PARTS, 'name', 'lastname', 'firstname', 'co_owner', 'tenant']
@@ -125,8 +126,10 @@ export function dryRun(
   const lots = placed.rows.filter(({ row }) => !there.has(row))
   const money = read.rows.flatMap((row) => (row.money && !there.has(row.row) ? [row.money] : []))
   const { people, groups } = ownersOf(placed.rows, mapping, updates)
+  const vehicles = vehiclesOf(placed.rows, updates, village.vehicles)
   const own = [
     ...conflicts({ rows: placed.rows, people, groups, updates }, mapping, village),
+    ...vehicles.problems,
     ...settingsProblems(placed, settings, mapping, village),
     ...noRows(read),
   ]
@@ -146,6 +149,8 @@ export function dryRun(
     people,
     lots,
     updates,
+    vehicles: vehicles.added,
+    knownVehicles: vehicles.known,
   }
   return { ...run, notes: notesOf(read, run, { mapping, village, asOf }) }
 }

@@ -9,6 +9,7 @@ import { cells } from '../refusals.ts'
 import type { IgnoredRow, ProblemData, ReadAs } from '../rules.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import type { KnownLot, LotUpdate } from './updates.ts'
+import type { KnownVehicle, NewVehicle } from './vehicles.ts'
 
 /** An address as lots are compared, and the lot that has it. */
 export interface LotAt {
@@ -24,6 +25,8 @@ export interface Village {
   lotAt(place: Parts): LotAt
   /** E-mail addresses in use, lower case, with whose they are. */
   emails: ReadonlyMap<string, number>
+  /** Plates of the file that the register of vehicles has, as they are compared. */
+  vehicles: ReadonlyMap<string, KnownVehicle>
   /** The setting village_blocks. */
   blocks: number
   /** True when the poster may change settings: then posting changes them as far as the file needs. */
@@ -65,6 +68,17 @@ export interface DryRun {
   lots: PlacedRow[]
   /** Rows whose lots the village has. */
   updates: LotUpdate[]
+  /** Vehicles that are registered. */
+  vehicles: NewVehicle[]
+  /** Number of vehicles that are registered at their lot already. */
+  knownVehicles: number
+}
+
+/** Counts the lots of the village that a file changes. */
+export function changedLots({ updates, vehicles }: Pick<DryRun, 'updates' | 'vehicles'>): number {
+  const getting = new Set(vehicles.map(({ row }) => row))
+  return updates.filter(({ row, changes, joining }) => changes.length + joining.length > 0 || getting.has(row.row))
+    .length
 }
 
 const SHOWN_ROWS = 5

@@ -5,7 +5,7 @@ import { readDay } from '../names/person-cells.ts'
 import { notes } from '../refusals.ts'
 import type { ReadRows } from '../rows.ts'
 import type { Mapping } from '../rules.ts'
-import { type DryRun, type Note, partNames, rowsText, type Village } from './dry-run.ts'
+import { changedLots, type DryRun, type Note, partNames, rowsText, type Village } from './dry-run.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
@@ -25,13 +25,30 @@ const owedIn = ({ rows, hiddenRows }: ReadRows): Centavos => {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
+const SHOWN_PLATES = 3
+
+function vehicleNotes({ vehicles, knownVehicles }: DryRun): Note[] {
+  const plates = vehicles.slice(0, SHOWN_PLATES).map(({ plate }) => plate)
+  const bikes = vehicles.filter(({ kind }) => kind === 'two_wheel').length
+  return [
+    ...(vehicles.length === 0
+      ? []
+      : [
+          vehicles.length === 1
+            ? notes.vehicle({ plates: plates.join(', ') })
+            : notes.vehicles({ count: vehicles.length, motorcycles: bikes, plates: plates.join(', ') }),
+        ]),
+    ...(knownVehicles > 0 ? [notes.vehicles_known({ count: knownVehicles })] : []),
+  ]
+}
+
 /** Returns notes before posting that keep nobody from it. */
 export function notesOf(
   read: ReadRows,
   run: DryRun,
   { mapping, village, asOf }: { mapping: Mapping; village: Village; asOf: Day },
 ): Note[] {
-  const changed = run.updates.filter((one) => one.changes.length + one.joining.length > 0).length
+  const changed = changedLots(run)
   const untouched = run.updates.length - changed
   const unposted = run.updates.filter(
     ({ row: { money } }) => money && (money.owed.length > 0 || money.advance > 0),
@@ -52,6 +69,7 @@ export function notesOf(
     untouched > 0 && `${count(untouched, 'lot', 'lots')} of the village will stay as they are.`,
     unposted > 0 &&
       `${count(unposted, 'balance', 'balances')} of lots that the village has already will not be posted again.`,
+    ...vehicleNotes(run),
     empty > 0 && `${count(empty, 'house has', 'houses have')} no owner and will get no bills until one is entered.`,
     several.length > 0 &&
       `${count(several.length, 'person has', 'people have')} several lots and will be entered once.`,

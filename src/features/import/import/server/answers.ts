@@ -1,5 +1,6 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { platesIn } from '#features/people/vehicles/server/bulk.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { partsOf, UNASKED_PARTS } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
@@ -70,6 +71,11 @@ export async function check(db: Db, { source, mapping, asOf }: File, { role, tod
       db,
       people.flatMap(({ email }) => email?.toLowerCase() ?? []),
     ),
+    vehicles: await platesIn(
+      db,
+      read.rows.flatMap(({ vehicles = [] }) => vehicles.map(({ key }) => key)),
+      today,
+    ),
     blocks,
     // Only an admin may change settings (docs/spec/access.md#roles).
     maySet: role === 'admin',
@@ -118,6 +124,7 @@ export const toImport = (row: ImportRow): ImportData => ({
   kinds: row.mapping.kinds ?? [],
   same_owners: row.run.sameOwners ?? [],
   same: row.mapping.same ?? [],
+  vehicles: row.run.vehicles ?? 0,
   monthly: row.mapping.monthly ?? null,
 })
 
@@ -129,7 +136,7 @@ export function toReadRow(row: ReadRow, { placed, run, office }: Checked): ReadR
     ({ row: at, cells }) => at === row.row || cells.some((cell) => cell.row === row.row),
   )
   const { kind = null, area = null, title = null } = row.lot ?? {}
-  const changes = update ? changesOf(update) : []
+  const changes = update ? changesOf(update, run) : []
   return {
     row: row.row,
     from: row.placeText,
@@ -143,6 +150,7 @@ export function toReadRow(row: ReadRow, { placed, run, office }: Checked): ReadR
     owed: (row.money?.owed ?? []).reduce((sum, { amount }) => sum + amount, 0),
     months: row.money?.owed.length ?? 0,
     advance: row.money?.advance ?? 0,
+    vehicles: (row.vehicles ?? []).map(({ plate, kind, make, colour }) => ({ plate, kind, make, colour })),
     becomes: refused ? 'problem' : update ? (changes.length ? 'changed' : 'untouched') : 'added',
     changes,
   }
@@ -151,9 +159,10 @@ export function toReadRow(row: ReadRow, { placed, run, office }: Checked): ReadR
 const nameOf = ({ lastname, firstname, middlename }: Owner) =>
   [lastname, [firstname, middlename].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-const changesOf = ({ changes, joining }: LotUpdate): ReadRowData['changes'] => [
+const changesOf = ({ row, changes, joining }: LotUpdate, { vehicles }: DryRun): ReadRowData['changes'] => [
   ...changes.map(({ column, from, to }) => ({ what: column, from, to })),
   ...joining.map(({ person, standing }) => ({ what: standing, from: null, to: nameOf(person) })),
+  ...vehicles.flatMap((one) => (one.row === row.row ? { what: 'vehicle', from: null, to: one.plate } : [])),
 ]
 
 export const toListed = (row: ListRow): ListedImportData => ({

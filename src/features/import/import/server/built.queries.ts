@@ -16,6 +16,7 @@ export async function lockPostedRows(tx: Tx, importId: number): Promise<void> {
     union ${ofImport(importId, 'residents')}) order by id for update`.execute(tx)
   await sql`select from users where id in (select user_id from import_rows where import_id = ${importId}
     union ${ofImport(importId, 'users')}) order by id for update`.execute(tx)
+  await sql`select from vehicles where id in (${ofImport(importId, 'vehicles')}) order by id for update`.execute(tx)
 }
 
 /**
@@ -37,6 +38,17 @@ export const postedHouseholds = (importId: number) => sql`
   select r.house_id, p.id, p.user_id, null, p.id
   from import_records x join residents p on p.id = x.record_id left join import_rows r using (import_id, row)
   where x.import_id = ${importId} and x.record = 'residents'`
+
+/** Plates of an import's vehicles with which something was done since: one was changed, taken out, or got a sticker. At most `limit`. */
+export async function vehiclesUsed(tx: Tx, importId: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ plate: string }>`
+    select v.plate from import_records x join vehicles v on v.id = x.record_id
+    where x.import_id = ${importId} and x.record = 'vehicles' and (v.updated_at > v.created_at or exists (
+      select from requests q join issued_passes p on p.request_id = q.id
+      where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key and p.created_at >= v.created_at))
+    order by v.plate_key limit ${limit}`.execute(tx)
+  return rows.map(({ plate }) => plate)
+}
 
 /** Records an import posted and somebody changed since, or took away. */
 export const changedOnHousehold = sql<Dependents>`

@@ -95,6 +95,7 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       notes: others(run.notes, named),
       ignored: others(run.ignored, own),
       headings,
+      ...(run.vehicles !== undefined && { vehicles: run.vehicles }),
     }
     await tx
       .updateTable('imports')

@@ -12,9 +12,9 @@ async function statements(block: number, lots: number) {
   const rows = Array.from(
     { length: lots },
     (_, at) =>
-      `${block + Math.floor(at / 90)},${1 + (at % 90)},"Cruz ${at % 7}, Ana / Go, Ben ${at}",ana${block}x${at % 7}@mail.example,${at % 3 ? 600 : ''},${at % 3 ? '' : 100}\n`,
+      `${block + Math.floor(at / 90)},${1 + (at % 90)},"Cruz ${at % 7}, Ana / Go, Ben ${at}",ana${block}x${at % 7}@mail.example,${at % 3 ? 600 : ''},${at % 3 ? '' : 100},P${block}${String.fromCharCode(65 + (at % 26))} ${1000 + at} / N${block}${String.fromCharCode(65 + (at % 26))} ${1000 + at}\n`,
   )
-  const csv = `Block,Lot,Owner,Email,Balance,Advance\n${rows.join('')}`
+  const csv = `Block,Lot,Owner,Email,Balance,Advance,Plate No.\n${rows.join('')}`
   const { body } = await app.call<Import>('POST', '/imports', undefined, { token, form: uploadForm(csv) })
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const posted = await app.call('POST', `/imports/${body.id}/commit`, undefined, { token })

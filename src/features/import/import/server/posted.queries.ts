@@ -14,7 +14,7 @@ export interface Posted {
 /** Something else that a row became. */
 export interface PostedRecord {
   row: number
-  record: 'users' | 'residents' | 'tenures' | 'bills' | 'advances'
+  record: 'users' | 'residents' | 'tenures' | 'bills' | 'advances' | 'vehicles'
   id: number
 }
 

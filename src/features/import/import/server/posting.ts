@@ -6,6 +6,7 @@ import { addKinds } from '#features/people/houses/server/kinds.ts'
 import { insertHouses } from '#features/people/houses/server/queries.ts'
 import { insertOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { insertResidents } from '#features/people/residents/server/queries.ts'
+import { insertVehicles } from '#features/people/vehicles/server/bulk.queries.ts'
 import type { Tx } from '#server/database/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict } from '#shared/errors.ts'
@@ -135,7 +136,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   const kindOf = ({ lot }: PlacedRow) =>
     typeof lot?.kind === 'object' ? (kinds.get(lot.kind.add) ?? 'house') : (lot?.kind ?? 'house')
   const made = run.lots.length ? await postLots(tx, run.lots, kindOf) : new Map<number, number>()
-  const there = new Map(run.updates.map(({ row, lot, met }) => [row.row, { id: lot.id, met }]))
+  const there = new Map(run.updates.map(({ row, lot, met }) => [row.row, { id: lot.id, lot, met }]))
   const houseOf = (row: number) => (made.get(row) ?? there.get(row)?.id) as number
   const posted = await postPeople(tx, run.people, houseOf, asOf)
   const met = ({ row, at }: NamedOnLot) => there.get(row)?.met.has(at) ?? false
@@ -158,6 +159,14 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   )
   const advanceIds = advances.length ? await insertImportedAdvances(tx, advances) : []
 
+  const ownerAt = (row: number) =>
+    ownerOf.get(row)?.residentId ?? there.get(row)?.lot.people.find(({ main }) => main)?.residentId ?? null
+  const vehicleIds = await insertVehicles(
+    tx,
+    run.vehicles.map((one) => ({ ...one, houseId: houseOf(one.row), residentId: ownerAt(one.row) })),
+    by,
+  )
+
   const changes = run.updates.flatMap(({ row, changes: own }) =>
     own.map((change) => ({ ...change, row: row.row, to: change.column === 'kind' ? kindOf(row) : change.to })),
   )
@@ -176,6 +185,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
     }),
     ...occupancies.map(({ row, id }): PostedRecord => ({ row, record: 'tenures', id })),
     ...bills.map(({ row }, at): PostedRecord => ({ row, record: 'bills', id: billIds[at] as number })),
+    ...run.vehicles.map(({ row }, at): PostedRecord => ({ row, record: 'vehicles', id: vehicleIds[at] as number })),
     ...advances.map(({ row }, at): PostedRecord => ({ row, record: 'advances', id: advanceIds[at] as number })),
   ]
   await insertPosted(

@@ -5,7 +5,7 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { Part } from '../address/address-words.ts'
 import type { LotKind } from '../address/lot-cells.ts'
 import type { SameOwner } from '../contract.ts'
-import type { DryRun } from '../plan/dry-run.ts'
+import { changedLots, type DryRun } from '../plan/dry-run.ts'
 import type { Office } from '../rows.ts'
 import type { ImportStatus, Mapping, Source } from '../rules.ts'
 
@@ -23,6 +23,8 @@ export type StoredRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
     parts?: { now: readonly Part[]; proposed: readonly Part[] | null }
     /** Groups that may be one person; deleted once the file is posted. */
     sameOwners?: SameOwner[]
+    /** Number of vehicles that posting registers, or registered. */
+    vehicles?: number
   }
 
 export interface Checked {
@@ -70,10 +72,6 @@ const storedGroups = ({ groups }: DryRun): SameOwner[] =>
     ),
   }))
 
-/** Counts the lots of the village that a file changes. */
-export const changedLots = ({ updates }: DryRun): number =>
-  updates.filter(({ changes, joining }) => changes.length + joining.length > 0).length
-
 const totalsOf = ({ asOf, mapping, run, headings, office }: Checked) => ({
   as_of: asOf,
   mapping: JSON.stringify(mapping),
@@ -87,6 +85,7 @@ const totalsOf = ({ asOf, mapping, run, headings, office }: Checked) => ({
     kinds: office.kinds,
     parts: { now: office.parts, proposed: run.settings.parts },
     sameOwners: storedGroups(run),
+    vehicles: run.vehicles.length,
   } satisfies StoredRun),
   rows: run.rows,
   houses: run.houses,

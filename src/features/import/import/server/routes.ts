@@ -10,12 +10,12 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { offsetOf, pageAsk, pageOf } from '#shared/paging.ts'
 import { importContract } from '../contract.ts'
 import { changedMapping } from '../file/mapping.ts'
+import { changedLots } from '../plan/dry-run.ts'
 import { refusals } from '../refusals.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
 import { check, toImport, toListed, toReadRow } from './answers.ts'
 import { postFile } from './posting.ts'
 import {
-  changedLots,
   dropForgotten,
   importById,
   importSource,
@@ -64,7 +64,8 @@ async function commitImport(
   const dueDay = Number(settingText(await storedSettings(tx), 'bill_due_day'))
   const posting = { importId: id, asOf: file.as_of, dueDay, by: account.userId }
   await postFile(tx, run, posting).catch((error: unknown) => {
-    if (constraintOf(error) === 'users_email') throw conflict(refusals.changed)
+    const constraint = constraintOf(error)
+    if (constraint === 'users_email' || constraint === 'vehicles_plate_once') throw conflict(refusals.changed)
     throw error
   })
   await markCommitted(tx, id, account.userId, now)

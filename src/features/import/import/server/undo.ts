@@ -4,6 +4,7 @@ import { correctUsers, deleteUsers } from '#features/people/account/server/peopl
 import { correctHouses, deleteHouses } from '#features/people/houses/server/queries.ts'
 import { deleteOccupancies } from '#features/people/residents/server/occupancies.queries.ts'
 import { correctResidents, deleteResidents } from '#features/people/residents/server/queries.ts'
+import { deleteVehicles } from '#features/people/vehicles/server/bulk.queries.ts'
 import type { Account } from '#server/access/access.ts'
 import type { Tx } from '#server/database/db.ts'
 import { constraintOf } from '#server/database/failure.ts'
@@ -14,7 +15,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Change } from '../plan/updates.ts'
 import { refusals } from '../refusals.ts'
-import { lockPostedRows, postedHouseholds } from './built.queries.ts'
+import { lockPostedRows, postedHouseholds, vehiclesUsed } from './built.queries.ts'
 import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
 import { lockImport, markUndone } from './queries.ts'
 
@@ -54,7 +55,13 @@ export async function undoImport(
   if (file.status === 'checked') throw conflict(refusals.not_posted)
   if (file.status === 'undone') throw conflict(refusals.undone)
   await lockPostedRows(tx, id)
-  const built = await namedDependents(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
+  const used = await vehiclesUsed(tx, id, LISTED + 1)
+  // Its vehicles go before it is asked what stands on its lots; a refusal takes that back with all else.
+  await deleteVehicles(tx, await recordsOf(tx, id, 'vehicles'))
+  const built = [
+    ...(await namedDependents(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })),
+    ...used.map((plate) => refusals.vehicle_used({ plate })),
+  ]
   if (built.length) throw conflict(explain(built))
   await restore(tx, id)
   try {
@@ -74,6 +81,9 @@ async function restore(tx: Tx, importId: number): Promise<void> {
   const back = changes.map((change) => ({ ...change, from: change.to, to: change.from }))
   if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([refusals.changed_again]))
 }
+
+const recordsOf = async (tx: Tx, importId: number, record: PostedRecord['record']) =>
+  (await postedRecords(tx, importId)).flatMap((one) => (one.record === record ? [one.id] : []))
 
 async function reversePosting(tx: Tx, importId: number): Promise<void> {
   const rows = await postedRows(tx, importId)

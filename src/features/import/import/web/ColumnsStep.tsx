@@ -43,6 +43,11 @@ const FIELD_LABELS: Readonly<Record<Field, string>> = {
   facebook: t('Facebook'),
   opening_balance: t('Balance owed in all'),
   advance: t('Paid in advance'),
+  plate: t('Plate'),
+  plate_2: t('Plate of the second vehicle'),
+  plate_3: t('Plate of the third vehicle'),
+  vehicle: t('Vehicle, make and model'),
+  vehicle_colour: t('Colour of the vehicle'),
 }
 
 /** Choice for a column: one of the fields, an amount that is added up, or left out. */

@@ -11,6 +11,7 @@ export const Figures = ({ file }: { file: Import }) => (
     <Figure label={t('People')} value={file.residents.toLocaleString('en')} />
     <Figure label={t('Total receivable')} value={pesoText(file.receivable)} />
     <Figure label={t('Paid in advance')} value={pesoText(file.credit)} />
+    {file.vehicles > 0 && <Figure label={t('Vehicles')} value={file.vehicles.toLocaleString('en')} />}
     {file.changed > 0 && <Figure label={t('Lots changed')} value={file.changed.toLocaleString('en')} />}
   </dl>
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { checked, openImport, wrong } from '../../../../../test/web/import-office.ts'
+import { pageOf } from '#shared/paging.ts'
+import { checked, openImport, readRow, wrong } from '../../../../../test/web/import-office.ts'
 import type { Import } from '../contract.ts'
 import { HIDDEN_ROW } from '../rules.ts'
 
@@ -78,6 +79,21 @@ test('each row shows how it was read, and totals are split into months', async (
   expect(button.element().compareDocumentPosition(post) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await button.click()
   await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ monthly: { vacant: '300' } }])
+})
+
+test('the vehicles of a row are shown as they were read, and how many the file has', async () => {
+  const vehicles = [
+    { plate: 'ABC 1234', kind: 'four_wheel' as const, make: 'Toyota Vios', colour: 'White' },
+    { plate: '123 ABC', kind: 'two_wheel' as const, make: '', colour: null },
+  ]
+  openImport('/import?id=7&step=totals', {
+    file: { ...checked, vehicles: 40 },
+    more: { 'GET /imports/7/rows': () => ({ json: pageOf([{ ...readRow, vehicles }], 1, { page: 1, size: 10 }) }) },
+  })
+  await expect
+    .element(page.getByRole('table', { name: 'Rows of the file' }))
+    .toMatchTextContent(/ABC 1234, Toyota Vios, White \(Car, van or pickup\) \/ 123 ABC \(Motorcycle\)/)
+  await expect.element(page.getByText('40', { exact: true })).toBeVisible()
 })
 
 test('a hidden row is told with its amount and can be left out', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KIND_NAMES } from '#features/people/vehicles/web/vehicle-texts.ts'
 import { usePage } from '#web/calls/query.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
@@ -32,6 +33,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   owner: t('Owner'),
   co_owner: t('Co-owner'),
   tenant: t('Tenant'),
+  vehicle: t('Vehicle'),
 }
 
 const changeText = ({ what, from, to }: ReadRowOfFile['changes'][number]) =>
@@ -39,6 +41,10 @@ const changeText = ({ what, from, to }: ReadRowOfFile['changes'][number]) =>
 
 const people = ({ owners, tenants }: ReadRowOfFile) =>
   [...owners, ...tenants.map((tenant) => t('{name} (tenant)', { name: tenant }))].join(' / ')
+
+/** `ABC 1234, Toyota Vios, white (Car, van or pickup)`. */
+const vehicleText = ({ plate, make, colour, kind }: ReadRowOfFile['vehicles'][number]) =>
+  t('{vehicle} ({kind})', { vehicle: [plate, make, colour].filter(Boolean).join(', '), kind: KIND_NAMES[kind] })
 
 const columns: Column<ReadRowOfFile>[] = [
   { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
@@ -59,6 +65,7 @@ const columns: Column<ReadRowOfFile>[] = [
       ),
   },
   { header: t('In advance'), align: 'right', cell: ({ advance }) => advance > 0 && <Money pesos={advance} /> },
+  { header: t('Vehicles'), wrap: true, cell: ({ vehicles }) => vehicles.map(vehicleText).join(' / ') },
   {
     header: t('Becomes'),
     wrap: true,
