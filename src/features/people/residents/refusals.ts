@@ -24,6 +24,7 @@ export const refusals = declareRefusals('residents', {
   belongs_already: 'The person belongs to this lot already on one of these days.',
   entered_by_office: 'The office entered {name}. Please ask there to correct it.',
   has_own_account: '{name} has an account and changes the own details there.',
+  more_lots: '{name} belongs to another lot, too. Please ask the office.',
   owner_stays: 'A home owner is entered and removed by the office.',
   choose_people: 'Please choose 1 to {max} people.',
 })

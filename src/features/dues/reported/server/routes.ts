@@ -1,12 +1,11 @@
 import { paymentAnswer } from '#features/dues/desk/server/routes.ts'
-import { yearRefusal } from '#features/dues/prepayment/rules.ts'
 import { issueForLots } from '#features/dues/prepayment/server/issue.ts'
 import { refusals as threads } from '#features/messages/complaints/refusals.ts'
 import { conversationOf, writeMessage } from '#features/messages/complaints/server/thread.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { asResident, isStaff, lotOfResident } from '#server/access/access.ts'
+import { asResident, isStaff } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { findOpenItems } from '#server/feature/open-items.ts'
@@ -17,7 +16,7 @@ import { pageAsk, pageOf } from '#shared/paging.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { isOfLot, MOST_WAITING, paidOnProblem, type ReportedKind, takesMessages } from '../rules.ts'
+import { isOfLot, MOST_WAITING, paidOnProblem, takesMessages } from '../rules.ts'
 import { postReport, waitingReport } from './posting.ts'
 import {
   areOwnTargets,
@@ -30,6 +29,7 @@ import {
   type StoredReport,
   waitingOf,
 } from './queries.ts'
+import { lotsOf, refuseYear } from './sending.ts'
 
 type Showing = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 
@@ -74,7 +74,7 @@ async function purposeOf({ db, host, body }: Pick<Sending, 'db' | 'host' | 'body
   return first ?? { kind, target_id }
 }
 
-/** Returns the purpose as the row keeps it; 422 for a booking or a request of somebody else. */
+/** Returns the purpose as the row keeps it; 422 for a booking or a request of others. */
 async function targetsOf({ db, host, account, body }: Sending) {
   const { kind, target_id: id } = await purposeOf({ db, host, body })
   const request = { bookings: new Set(body.booking_ids), requests: new Set(body.request_ids) }
@@ -90,19 +90,6 @@ async function targetsOf({ db, host, account, body }: Sending) {
     ...{ kind, booking_id: of === 'bookings' ? id : null, request_id: of === 'requests' ? id : null },
     ...{ other_booking_ids: others('bookings'), other_request_ids: others('requests') },
   }
-}
-
-/** The lots that were paid for: own ones, the first unless told. */
-function lotsOf(
-  { account, body }: Sending,
-  kind: ReportedKind,
-  first: number,
-): { house_id: number; other_house_ids: number[] } {
-  const wanted = body.house_ids.length > 0 ? body.house_ids : [body.house_id ?? first]
-  const field = body.house_ids.length > 0 ? 'house_ids' : 'house_id'
-  for (const id of wanted) if (!lotOfResident(account, id)) throw invalid(field, refusals.choose_lot)
-  const [house_id = first, ...others] = new Set(wanted)
-  return { house_id, other_house_ids: isOfLot(kind) ? others : [] }
 }
 
 export const reported = feature(reportedContract, {
@@ -131,8 +118,7 @@ export const reported = feature(reportedContract, {
       : null
     const { amount, method, reference, paid_on } = body
     const year_ahead = target.kind === 'dues' ? (body.year_ahead ?? null) : null
-    const noYear = year_ahead === null ? null : yearRefusal(year_ahead, today)
-    if (noYear) throw invalid('year_ahead', noYear)
+    if (year_ahead !== null) refuseYear(call, year_ahead, [lots.house_id, ...lots.other_house_ids])
     const about = body.about || null
     const id = await insertReport(db, {
       ...target,

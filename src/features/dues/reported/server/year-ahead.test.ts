@@ -103,6 +103,10 @@ describe('a year ahead that a resident reports', () => {
         { residentId: tenant.owner.residentId, houseId: id, role: 'tenant', main: false, from: '2026-01-01' },
       ]),
     )
-    expect((await previewOf(id, await tokenFor(tenant.owner.userId))).status).toBe(403)
+    const renting = await tokenFor(tenant.owner.userId)
+    expect((await previewOf(id, renting)).status).toBe(403)
+    const body = { amount: 500, method: 'e-wallet', reference: '4012 000 000 778', paid_on: '2026-11-20' }
+    const reported = await ask('POST', '/payment-reports', { ...body, house_id: id, year_ahead: 2027 }, renting)
+    expect(reported.status).toBe(403)
   })
 })

@@ -22,7 +22,11 @@ const letters = async (to: string) =>
 async function household(firstname = 'Ben') {
   const made = await database.transaction(nobody, async (tx) => {
     const house = await aHouse(tx, { owner: {} })
-    return { house, member: await aResident(tx, { houseId: house.id, firstname }) }
+    const member = await aResident(tx, { houseId: house.id, firstname })
+    // The owner entered them, and may correct where to.
+    const added = { added_by: house.owner.userId }
+    await tx.updateTable('residents').set(added).where('id', '=', member.residentId).execute()
+    return { house, member }
   })
   const token = await tokenFor(made.house.owner.userId)
   const invite = (email: string) =>

@@ -15,6 +15,7 @@ import { endedLots } from './household.queries.ts'
 import { changedName } from './name.ts'
 import { endOccupancies, roleOn } from './occupancies.queries.ts'
 import { endPermissions } from './permissions.queries.ts'
+import { refuseMoreLots } from './profile.ts'
 import { type Living, lockResident } from './queries.ts'
 
 interface OnOwnLot {
@@ -42,6 +43,7 @@ export const household = feature(householdContract, {
     const name = calledName(member)
     if (member.hasPassword) throw conflict(refusals.has_own_account({ name }))
     if (member.addedBy !== account.userId) throw conflict(refusals.entered_by_office({ name }))
+    await refuseMoreLots(db, member, body.house_id, call.today)
     await updateUser(db, member.userId, {
       ...changedName(body, member),
       lastname: body.lastname,

@@ -12,7 +12,7 @@ import { feature } from '#server/feature/feature.ts'
 import { removeFile, storePicture } from '#server/files/files.ts'
 import { fileUrl } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
-import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk } from '#shared/paging.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { common, fields } from '#shared/refusals.ts'
@@ -29,7 +29,7 @@ import { blockPage, residentPage, residentRow, residentWithHouse } from './list.
 import { changedName, checkOneName } from './name.ts'
 import { changeOccupancy, endOccupancies, roleOn } from './occupancies.queries.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
-import { personFor, profileOf } from './profile.ts'
+import { personFor, personToChange, profileOf, refuseMoreLots } from './profile.ts'
 import { insertResidents, type Living, lockLot, lockResident, openBills, updateResident } from './queries.ts'
 
 const NAMES = ['firstname', 'middlename', 'lastname'] as const
@@ -187,6 +187,9 @@ export const residents = feature(
       })
       if (member.hasPassword || body.email === null)
         return { message: 'The permissions were changed.', grantedPermissions: permissions, invitation: null }
+      await refuseMoreLots(db, member, body.house_id, today)
+      if (member.email !== null && body.email !== member.email && member.addedBy !== account.userId)
+        throw conflict(refusals.entered_by_office({ name: calledName(member) }))
       await updateUser(db, member.userId, { email: body.email })
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       const invitation = await invite(db, call, user)
@@ -204,7 +207,7 @@ export const residents = feature(
 
     updateProfile: async (call) => {
       const { db, params, body } = call
-      const resident = await personFor(call, params.userId)
+      const resident = await personToChange(call, params.userId)
       const known = resident ?? (await nameOf(db, params.userId))
       await updateUser(db, params.userId, {
         ...changedName(body, known),
