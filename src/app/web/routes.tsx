@@ -79,7 +79,7 @@ export const routeTree = () =>
       // Reached from the stickers.
       screen(
         '/vehicles',
-        lazyPart(async () => (await import('#features/people/vehicles/web/VehiclesPage.tsx')).VehiclesPage),
+        lazyPart(async () => (await import('./pages/VehiclesPage.tsx')).VehiclesPage),
         { title: t('Vehicles'), who: 'read' },
       ),
       screen(

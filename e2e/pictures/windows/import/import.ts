@@ -1,6 +1,7 @@
 import { of, press } from '../../window.ts'
 
 export const WINDOWS = [
+  ...of('features/import/import/web/VehicleSheetWindow.tsx', [['Import Vehicles', '/vehicles', press('Import')]]),
   ...of('features/import/import/web/UndoImport.tsx', [
     ['Undo this import', ({ posted }) => `/import?id=${posted}`, press('Undo')],
   ]),

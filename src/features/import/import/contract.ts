@@ -8,6 +8,7 @@ import { MAX_CELL } from '#shared/sheets/cells.ts'
 import { PARTS } from './address/address-words.ts'
 import { refusals } from './refusals.ts'
 import { FIELDS, IMPORT_STATUSES, STANDINGS } from './rules.ts'
+import { vehicleSheetCalls } from './vehicles/sheet-calls.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
 const correction = z.object({ row: z.int(), column: z.string(), value: z.nullable(z.string()) })
@@ -153,6 +154,7 @@ const CHECK_PATIENCE_MS = 30_000
 const COMMIT_PATIENCE_MS = 100_000
 
 export const importContract = {
+  ...vehicleSheetCalls,
   list: get('/imports', {
     who: 'read',
     summary: 'The files so far, newest first',

@@ -55,7 +55,8 @@ export interface LotUpdate {
   problem: Message | null
 }
 
-const sameName = (one: Owner, other: KnownPerson): boolean => {
+/** True when a name of a file is that of somebody on a lot; a middle name may be missing or an initial. */
+export const knownAs = (one: Owner, other: KnownPerson): boolean => {
   const words = [plain(one.lastname), plain(one.firstname ?? '')]
   const known = [plain(other.lastname), plain(other.firstname ?? '')]
   const [middle, knownMiddle] = [one.middlename, other.middlename].map((text) => plain(text ?? '').slice(0, 1))
@@ -131,7 +132,7 @@ export function updateOf(row: PlacedRow, lot: KnownLot, mapping: Mapping): LotUp
   }
   const main = lot.people.find((one) => one.main)
   for (const one of named) {
-    const known = lot.people.find((person) => sameName(one.person, person))
+    const known = lot.people.find((person) => knownAs(one.person, person))
     if (known) {
       update.met.set(one.at, known)
       update.changes.push(...personChanges(one.person, known))

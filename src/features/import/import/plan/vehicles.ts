@@ -2,7 +2,6 @@ import { cells } from '../refusals.ts'
 import type { Problem } from '../rules.ts'
 import type { RowVehicle } from '../vehicles/row-vehicles.ts'
 import type { PlacedRow } from './placed-rows.ts'
-import type { LotUpdate } from './updates.ts'
 
 /** The lot of a plate that the register has; null where its user left the village. */
 export interface KnownVehicle {
@@ -22,6 +21,12 @@ export interface FileVehicles {
   problems: Problem[]
 }
 
+/** The village's lot of a row. */
+interface LotOfRow {
+  row: { row: number }
+  lot: { id: number }
+}
+
 type Written = RowVehicle & { of: PlacedRow }
 
 const at = ({ of, column, plate }: Written): Omit<Problem, 'code' | 'params' | 'message'> => ({
@@ -37,7 +42,7 @@ const at = ({ of, column, plate }: Written): Omit<Problem, 'code' | 'params' | '
  */
 export function vehiclesOf(
   rows: readonly PlacedRow[],
-  updates: readonly LotUpdate[],
+  updates: readonly LotOfRow[],
   register: ReadonlyMap<string, KnownVehicle>,
 ): FileVehicles {
   const lots = new Map(updates.map(({ row, lot }) => [row.row, lot.id]))

@@ -39,7 +39,7 @@ interface Checked {
 }
 
 /** Reads the context of a file: the parts of the office's addresses and its kinds of lots. */
-async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetting; blocks: number }> {
+export async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetting; blocks: number }> {
   const stored = await storedSettings(db)
   const parts = settingText(stored, 'address_parts')
   const setting = {

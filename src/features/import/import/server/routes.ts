@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 import { undoImport } from './undo.ts'
 import { readSpreadsheet } from './upload.ts'
+import { vehicleSheetRoutes } from './vehicle-sheet.routes.ts'
 
 /**
  * Posts an import: houses, owners and opening balances, all or nothing (docs/spec/overview.md#import). 409 when it is
@@ -125,6 +126,7 @@ async function upload({ files, body, today, account, now, host, requestId }: Cal
 }
 
 export const imports = feature(importContract, {
+  ...vehicleSheetRoutes,
   list: async ({ db, query }) => {
     const ask = pageAsk(query)
     const { rows, total } = await listImports(db, ask)

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { usePage } from '#web/calls/query.ts'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
@@ -35,8 +36,13 @@ const state = z.object({
   page: pageParam(),
 })
 
+interface Props {
+  /** Other ways to enter vehicles, beside _New Vehicle_. */
+  entering: ReactNode
+}
+
 /** Vehicles (/vehicles, docs/spec/requests.md#vehicles): the register of the village, with the stickers. */
-export function VehiclesPage() {
+export function VehiclesPage({ entering: others }: Props) {
   const [list, setList] = useListState(state)
   const chosen = list.state as State
   const query = usePage(vehiclesContract.list, {
@@ -54,9 +60,12 @@ export function VehiclesPage() {
         title={t('Vehicles')}
         actions={
           may('records') && (
-            <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-              {t('New Vehicle')}
-            </Button>
+            <Group gap="xs">
+              {others}
+              <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+                {t('New Vehicle')}
+              </Button>
+            </Group>
           )
         }
       />
