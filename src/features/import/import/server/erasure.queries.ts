@@ -92,7 +92,8 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
     const headings = run.headings.map((one) => ({ ...one, sample: [] }))
     const stored: StoredRun = {
       problems: others(run.problems, own),
-      notes: others(run.notes, named),
+      // A plate tells nothing of whose it is, so notes with examples of plates all go.
+      notes: others(run.notes, (note) => named(note) || showsPlates(note)),
       ignored: others(run.ignored, own),
       headings,
       ...(run.vehicles !== undefined && { vehicles: run.vehicles }),
@@ -107,6 +108,10 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       .execute()
   }
 }
+
+const PLATES: ReadonlySet<string> = new Set(['import.vehicle', 'import.vehicles'])
+
+const showsPlates = (note: StoredRun['notes'][number]) => typeof note !== 'string' && PLATES.has(note.code)
 
 /** Erases a later file's changes of a person; undoing then leaves the present values. */
 async function eraseChanges(tx: Tx, importId: number, userId: number): Promise<void> {

@@ -46,7 +46,7 @@ const columns: Column<Line>[] = [
   {
     header: t('Vehicle'),
     wrap: true,
-    cell: ({ make, colour }) => <bdi>{[make, colour].filter(Boolean).join(', ')}</bdi>,
+    cell: ({ make, colour }) => (make || colour) && <bdi>{[make, colour].filter(Boolean).join(', ')}</bdi>,
   },
   { header: t('Kind'), cell: ({ kind }) => kind && KIND_NAMES[kind] },
   { header: t('Lot'), wrap: true, cell: ({ address }) => address },
