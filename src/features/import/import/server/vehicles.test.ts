@@ -135,13 +135,13 @@ test('a vehicle that the office enters later keeps the lots of the file', async 
 test('who is erased leaves no plate in the notes of the file', async () => {
   const { id } = await upload('Block,Lot,Owner,Plate\n4,1,"Dizon, Fe",FEE 1234\n4,2,"Sison, Gil",GIL 1234\n')
   await commit(id)
-  const kept = async () =>
+  const stored = async () =>
     (await sql<{ text: string }>`select dry_run::text as text from imports where id = ${id}`.execute(db)).rows[0]?.text
-  expect(await kept()).toContain('FEE 1234')
+  expect(await stored()).toContain('FEE 1234')
   const { rows } = await sql<{ id: number }>`select id from users where lastname = 'Dizon'`.execute(db)
   const user = rows[0]?.id
   expect((await app.call('DELETE', `/residents/${user}`, undefined, { token })).status).toBe(200)
   expect((await app.call('POST', `/personal-data/${user}/erase`, undefined, { token })).status).toBe(200)
-  expect(await kept()).not.toContain('FEE 1234')
+  expect(await stored()).not.toContain('FEE 1234')
   expect((await register()).filter((line) => line.startsWith('FEE'))).toEqual([])
 })
