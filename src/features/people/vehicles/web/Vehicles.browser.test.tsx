@@ -30,7 +30,7 @@ const open = (vehicles: readonly Vehicle[] = [car]) => {
   openAt('/vehicles')
   return village
 }
-const told = () => notices.get().at(-1)?.text
+const lastNotice = () => notices.get().at(-1)?.text
 const row = (plate: string) => page.getByRole('button', { name: new RegExp(plate) })
 
 test('the register tells whose a vehicle is and until when its sticker is good', async () => {
@@ -51,7 +51,7 @@ test('a vehicle is corrected; without a plate it is asked for', async () => {
   await expect.element(page.getByText('Please enter a plate or conduction sticker, like ABC 1234.')).toBeVisible()
   await plate.fill('tjv 5063')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(told).toBe('The vehicle was changed.')
+  await expect.poll(lastNotice).toBe('The vehicle was changed.')
   expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ plate: 'tjv 5063', house_id: 31 })
 })
 
@@ -59,10 +59,10 @@ test('a vehicle is taken out of the register, and put back', async () => {
   open([car, out])
   await row('TJV 5062').click()
   await page.getByRole('button', { name: 'Take It Out' }).click()
-  await expect.poll(told).toBe('The vehicle was taken out of the register.')
+  await expect.poll(lastNotice).toBe('The vehicle was taken out of the register.')
   await row('OLD 111').click()
   await page.getByRole('button', { name: 'Put It Back' }).click()
-  await expect.poll(told).toBe('The vehicle is back in the register.')
+  await expect.poll(lastNotice).toBe('The vehicle is back in the register.')
 })
 
 test('a new vehicle asks who uses it', async () => {
