@@ -20,7 +20,7 @@ interface Props {
 export function ReportedPrepayment({ of, year, children }: Props) {
   const asks = of.lots.map((lot) => ({ id: lot.house_id, year: String(year), day: of.paid_on }))
   const { data: planned, error } = useAskEach(annualPrepaymentContract.preview, asks)
-  // What was planned stays in memory when the bills are there.
+  // A plan stays in memory when its bills are there.
   const data = error ? undefined : planned
   const issue = useSend(reportedContract.issueYear, { done: notify.answer, failed: notify.failure })
   const sum = (one: 'total' | 'discount') => (data ?? []).reduce((all, lot) => all + toCentavos(lot[one]), 0)

@@ -103,7 +103,7 @@ export function usePaid(of: ToPay, before?: Report) {
     },
     done: (answer) => {
       if (answer !== 'waiting') showToast(t('The office has your message and checks the payment.'))
-      // What was chosen for it is sent.
+      // The choice is sent with it.
       if (location.search === sentAt.current) setSearch({ ahead: '', only: '', again: '' })
       scrollTo({ top: 0 })
     },
