@@ -20,5 +20,6 @@ export const refusals = declareRefusals('account', {
   why_dismissed: 'Please write why.',
   no_such_request: 'This request does not wait any more.',
   sign_in_name_needed: 'This account has no e-mail, so it needs a mobile number or a user name.',
+  number_of_others: 'This is the number of somebody else here. If it is yours, please ask the office.',
   sign_in_name_used: 'Somebody else signs in with this mobile number or user name.',
 })

@@ -128,6 +128,14 @@ describe('the own numbers', () => {
     })
   })
 
+  it('are not those of somebody else', async () => {
+    const [one, other] = [await owner(), await owner()]
+    await one.ask('PUT', '/my-sign-in', { contact_number: '09175557111', ...proof })
+    const taken = await other.ask('PUT', '/my-sign-in', { sign_in_name: '0917 555 7111', ...proof })
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['sign_in_name']])
+    expect((await one.ask('PUT', '/my-sign-in', { sign_in_name: '0917 555 7111', ...proof })).status).toBe(200)
+  })
+
   it('leave something to sign in with', async () => {
     const { userId, ask } = await owner()
     await ask('PUT', '/my-sign-in', { sign_in_name: 'ana.seven', ...proof })

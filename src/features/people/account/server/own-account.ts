@@ -8,7 +8,7 @@ import { emailLink, hashOfEmail } from './invitations.ts'
 import { endLinks, openLink, spendLink } from './links.queries.ts'
 import { personById, updateUser } from './queries.ts'
 import { insertRequest, lastNameRequest } from './requests.queries.ts'
-import { setSignInName } from './sign-in-names.queries.ts'
+import { isNumberOfOthers, setSignInName } from './sign-in-names.queries.ts'
 import { withOwnPassword } from './throttling.ts'
 
 const proof = ({ body }: { body: { current_password?: string | undefined } }) => ({
@@ -23,8 +23,11 @@ async function changeNumbers(call: Call<typeof ownAccountContract.changeNumbers>
     if (!person) throw forbidden()
     const { sign_in_name: name = person.sign_in_name, contact_number: contactNumber } = body
     if (name === null && person.email === null) throw invalid('sign_in_name', refusals.sign_in_name_needed)
+    const isChanged = name !== person.sign_in_name
+    if (isChanged && name !== null && (await isNumberOfOthers(tx, person.id, name)))
+      throw invalid('sign_in_name', refusals.number_of_others)
     await updateUser(tx, person.id, { contactNumber })
-    if (name === person.sign_in_name) return
+    if (!isChanged) return
     await setSignInName(tx, person.id, name)
     await recordAccess(tx, call, { event: 'sign_in_name_changed', userId: person.id })
   })

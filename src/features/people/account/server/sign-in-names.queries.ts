@@ -6,6 +6,13 @@ import { readSignInName, userNameOf } from '#shared/text/sign-in-names.ts'
 export const setSignInName = (tx: Tx, userId: number, name: string | null) =>
   tx.updateTable('users').set({ sign_in_name: name }).where('id', '=', userId).execute()
 
+/** True when a name is the contact number of others and not of somebody: what the office knows of them is their way in alone. */
+export async function isNumberOfOthers(db: Db, userId: number, name: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where ended_at is null and contact_number = ${name}`.execute(db)
+  return rows.length > 0 && rows.every(({ id }) => id !== userId)
+}
+
 interface Nameless {
   id: number
   firstname: string | null
