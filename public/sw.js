@@ -8,6 +8,8 @@ const OFFLINE = '/offline.html'
 /** Cache of the picture that was shared, and where it is in it; `shared-picture.ts` of the pages reads the same. */
 const SHARED = 'purok-my-shared'
 const SHARED_PATH = '/my/shared'
+/** Place of one until the office said whether the phone sent it, or a page of somebody else. */
+const ASKED_PATH = '/my/shared/asked'
 const BESIDE = [OFFLINE, '/first.js', '/icon.svg', '/icon-192.png']
 /** A line that takes longer than this is as good as none. */
 const PATIENCE_MS = 5000
@@ -42,12 +44,13 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method === 'POST') {
     if (origin === self.location.origin && pathname === SHARED_PATH) event.respondWith(keepShared(event.request))
-  } else if (event.request.mode === 'navigate') event.respondWith(pageOf(event))
+  } else if (event.request.mode === 'navigate')
+    event.respondWith(origin === self.location.origin && pathname === SHARED_PATH ? takeShared(event) : pageOf(event))
   else if (origin === self.location.origin && (pathname.startsWith('/assets/my/') || BESIDE.includes(pathname)))
     event.respondWith(fileOf(event.request))
 })
 
-/** Keeps the picture that another app shared, one at a time, and opens the page to pay; also where it cannot be kept. */
+/** Keeps the picture that another app shared, one at a time, and asks who sent it; nothing comes of one that cannot be kept. */
 async function keepShared(request) {
   try {
     const form = await request.formData()
@@ -57,9 +60,27 @@ async function keepShared(request) {
       'x-name': encodeURIComponent(picture.name),
       'x-at': `${Date.now()}`,
     }
-    await (await caches.open(SHARED)).put(SHARED_PATH, new Response(picture, { headers }))
+    await (await caches.open(SHARED)).put(ASKED_PATH, new Response(picture, { headers }))
   } catch {
     // Something else was shared, or the phone is full.
+    return Response.redirect('/my/pay', 303)
+  }
+  return Response.redirect(SHARED_PATH, 303)
+}
+
+/**
+ * Takes the kept picture up and opens the page to pay. Browsers tell the server alone who began to go here, also over a redirect: it
+ * sends on whoever comes from the phone or from these pages, and refuses a form that another site posted. Without a line it is unknown.
+ */
+async function takeShared(event) {
+  try {
+    const cache = await caches.open(SHARED)
+    const picture = await cache.match(ASKED_PATH)
+    await cache.delete(ASKED_PATH)
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (picture && answer.type === 'opaqueredirect') await cache.put(SHARED_PATH, picture)
+  } catch {
+    // No connection, or no room.
   }
   return Response.redirect('/my/pay', 303)
 }

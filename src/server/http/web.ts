@@ -20,6 +20,11 @@ const UNBUILT = 'The pages are not built yet. Run: npm run build\n'
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   // A picture that is shared with the app is kept by its service worker; without one the page to pay asks for it.
   app.post('/my/shared', (_, reply) => reply.redirect('/my/pay', 303))
+  // The worker asks here whether the phone shared it: what another site posted is not kept.
+  app.get('/my/shared', (request, reply) => {
+    const from = request.headers['sec-fetch-site']
+    return from === 'cross-site' || from === 'same-site' ? reply.code(403).send() : reply.redirect('/my/pay', 303)
+  })
   if (!existsSync(join(built, 'index.html'))) {
     app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
       return this.code(503).type('text/plain').send(UNBUILT)

@@ -6,9 +6,20 @@ export const DEVICE_KEYS = {
   colours: 'mantine-color-scheme-value',
 } as const
 
-/** Clears the local storage, as a session that ended does (docs/spec/access.md#sessions), but for what is the device's. */
-export function deletePersonData(): void {
+/** Caches of the browser that keep something of a person; `public/sw.js` writes the picture that another app shared. */
+export const PERSON_CACHES = { shared: 'purok-my-shared' } as const
+
+/**
+ * Clears the local storage, as a session that ended does (docs/spec/access.md#sessions), but for what is the device's, and then what
+ * caches keep of a person. Never fails.
+ */
+export async function deletePersonData(): Promise<void> {
   const stored = Object.values(DEVICE_KEYS).map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of stored) if (value !== null) localStorage.setItem(key, value)
+  try {
+    await Promise.all(Object.values(PERSON_CACHES).map((name) => caches.delete(name)))
+  } catch {
+    // No browser keeps anything on plain http.
+  }
 }

@@ -45,6 +45,5 @@ export function deleteToken(): void {
 
 /** The session ended on the server: everything kept of its person goes, and the page starts anew at the sign-in. */
 export function startAnew(): void {
-  deletePersonData()
-  location.reload()
+  void deletePersonData().then(() => location.reload())
 }

@@ -7,7 +7,6 @@ import { deleteToken } from '#web/device/token.ts'
 import { t } from '#web/texts/t.ts'
 import { session, settings } from './calls.ts'
 import { deleteOutbox } from './outbox.ts'
-import { dropShared } from './shared-picture.ts'
 
 /** The signed-in account; undefined until it is known. */
 export const useAccount = () => useAsk(session.me, {})
@@ -44,9 +43,8 @@ export const settingOf = (values: Readonly<Record<string, string | boolean>> | u
 export async function deleteEverything(): Promise<void> {
   queryClient.clear()
   deleteToken()
-  deletePersonData()
   sessionStorage.clear()
-  await dropShared()
+  await deletePersonData()
   await deleteOutbox()
 }
 

@@ -1,5 +1,7 @@
+import { PERSON_CACHES } from '#web/device/device-storage.ts'
+
 /** Cache and address under which `public/sw.js` keeps the picture that another app shared. */
-const [SHARED, PATH] = ['purok-my-shared', '/my/shared']
+const [SHARED, PATH] = [PERSON_CACHES.shared, '/my/shared']
 /** Milliseconds after which it is not meant any more. */
 const MEANT_MS = 24 * 60 * 60_000
 
@@ -21,7 +23,7 @@ export async function readShared(): Promise<File | null> {
   }
 }
 
-/** Throws it away: it was sent, taken out of the form, or its person signs out. Never fails. */
+/** Throws it away: it was sent, or taken out of the form. Never fails. */
 export async function dropShared(): Promise<void> {
   await globalThis.caches?.delete(SHARED).catch(() => false)
 }
