@@ -2,13 +2,15 @@ import type { Message } from '../messages.ts'
 import { fields } from '../refusals.ts'
 import { readPhone } from '../text/phones.ts'
 import { readSignInName } from '../text/sign-in-names.ts'
+import { UNSEEN } from '../text/unseen.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/
 
 const readEmail = (value: unknown): Read<string> => {
   const read = readText(value, 255)
-  return 'value' in read && EMAIL.test(read.value) && read.value.length <= 255 ? read : { refuse: fields.email }
+  const fits = 'value' in read && EMAIL.test(read.value) && read.value.length <= 255 && !read.value.match(UNSEEN)
+  return fits ? read : { refuse: fields.email }
 }
 
 /** An e-mail address of form {email}; `required` is shown when it is blank. */

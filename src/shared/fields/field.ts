@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Message } from '../messages.ts'
 import { fields } from '../refusals.ts'
+import { showsNothing } from '../text/unseen.ts'
 
 type Shown = {
   type: string | string[]
@@ -35,9 +36,9 @@ export function field<In, Out>(shown: Shown, read: (value: unknown) => Read<Out>
   return schema
 }
 
-/** Nothing was sent: absent, null, or a text of blanks. */
+/** Nothing was sent: absent, null, or a text that shows nothing, of blanks and invisible characters. A NUL is no blank. */
 export const blank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && !value.includes('\0') && showsNothing(value))
 
 /** Text as the database and every reader can keep it: NFC, trimmed, no NUL and no half of a surrogate pair; else null. */
 export function cleanText(value: unknown): string | null {

@@ -58,6 +58,8 @@ describe('“I paid” of a resident', () => {
   it.each([
     [{ amount: '0' }, 'amount', 'Please enter how much you paid.'],
     [{ amount: '' }, 'amount', 'Please enter how much you paid.'],
+    [{ reference: '\u200b' }, 'reference', 'Please enter the reference number.'],
+    [{ reference: '\u2060\ufeff\u3164' }, 'reference', 'Please enter the reference number.'],
     [{ method: 'cash' }, 'method', 'Please choose e-wallet or bank transfer.'],
     [{ reference: ' ' }, 'reference', 'Please enter the reference number.'],
     [{ paid_on: '' }, 'paid_on', 'Please enter the day you paid.'],
