@@ -24,5 +24,7 @@ export const refusals = declareRefusals('reported', {
   choose_receipt: 'Please choose the receipt.',
   other_amount: 'Receipt {receipt} is voided or not known.',
   another_lot: 'Receipt {receipt} is of somebody else.',
+  receipt_taken: 'Receipt {receipt} is of another reported payment already.',
+  receipt_less: 'Receipt {receipt} is of {amount:pesos}, less than the {reported:pesos} that were reported.',
   reported: 'A payment was reported for {place}.',
 })

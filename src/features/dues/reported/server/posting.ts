@@ -15,7 +15,7 @@ import { fullName } from '#shared/text/names.ts'
 import type { reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isOfLot, type ReportedKind, splitOverItems } from '../rules.ts'
-import { decide, lockReport, reportById } from './queries.ts'
+import { decide, lockReceipt, lockReport, reportById } from './queries.ts'
 
 type Posted = Call<typeof reportedContract.post>['body']
 type Given = Pick<Posted, 'house_id' | 'amount'> & Partial<Posted>
@@ -28,6 +28,24 @@ export async function waitingReport(tx: Tx, id: number) {
   return report
 }
 type Waiting = Awaited<ReturnType<typeof waitingReport>>
+
+/**
+ * Holds the receipt that a report is linked to (docs/spec/money.md#payments-that-residents-report). 422 for one that is voided, unknown, of somebody
+ * else, or of less than was reported; 409 for one of another report.
+ */
+export async function receiptFor(tx: Tx, report: Waiting, id: number) {
+  const found = await lockReceipt(tx, id)
+  const receipt = found?.receipt_number ?? '?'
+  if (!found || found.voided) throw invalid('payment_id', refusals.other_amount({ receipt }))
+  const lots = [report.house_id, ...report.other_house_ids]
+  if (found.resident_id !== report.resident_id && !lots.some((lot) => found.lots.includes(lot)))
+    throw invalid('payment_id', refusals.another_lot({ receipt }))
+  if (found.taken) throw conflict(refusals.receipt_taken({ receipt }))
+  const { amount } = found
+  if (amount < report.amount)
+    throw invalid('payment_id', refusals.receipt_less({ receipt, amount, reported: report.amount }))
+  return found
+}
 
 /** Parts of an amount for each lot that it pays, in the order of the lots: the oldest bill of all of them first. */
 async function sharesOf(tx: Tx, lots: readonly number[], amount: Centavos) {

@@ -191,9 +191,23 @@ export async function areOwnTargets(db: Db, { kind, id, ids, residentIds }: Targ
 }
 
 /** A receipt that counts, and whose it is: the resident it was written to, and the lots that it pays. */
-export const receiptById = (db: Db, id: number) =>
-  firstRow(db)(sql<{ receipt_number: string; voided: boolean; resident_id: number | null; lots: number[] }>`
-    select p.receipt_number, p.voided_at is not null as voided, p.resident_id, coalesce((
+interface Receipt {
+  receipt_number: string
+  amount: Centavos
+  voided: boolean
+  resident_id: number | null
+  lots: number[]
+  /** Of another report. */
+  taken: boolean
+}
+
+/** Holds a receipt until the transaction ends, so that it becomes that of one report. */
+export async function lockReceipt(tx: Tx, id: number) {
+  await sql`select from payments where id = ${id} for no key update`.execute(tx)
+  return firstRow(tx)(sql<Receipt>`
+    select p.receipt_number, p.amount, p.voided_at is not null as voided, p.resident_id, coalesce((
       select json_agg(distinct coalesce(b.house_id, p.house_id)) from payment_items i left join bills b on b.id = i.bill_id
-      where i.payment_id = p.id), '[]') as lots
+      where i.payment_id = p.id), '[]') as lots,
+      exists (select from payment_reports r where r.payment_id = p.id) as taken
     from payments p where p.id = ${id}`)
+}

@@ -17,13 +17,12 @@ import { fullName } from '#shared/text/names.ts'
 import { type ReportData, reportedContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isOfLot, MOST_WAITING, paidOnProblem, takesMessages } from '../rules.ts'
-import { postReport, waitingReport } from './posting.ts'
+import { postReport, receiptFor, waitingReport } from './posting.ts'
 import {
   areOwnTargets,
   decide,
   insertReport,
   lockReporter,
-  receiptById,
   reportById,
   reportPage,
   type StoredReport,
@@ -196,14 +195,7 @@ export const reported = feature(reportedContract, {
   link: async (call) => {
     const { db, params, body, account, now } = call
     const report = await waitingReport(db, params.id)
-    const receipt = await receiptById(db, body.payment_id)
-    if (!receipt || receipt.voided)
-      throw invalid('payment_id', refusals.other_amount({ receipt: receipt?.receipt_number ?? '?' }))
-    if (
-      receipt.resident_id !== report.resident_id &&
-      ![report.house_id, ...report.other_house_ids].some((lot) => receipt.lots.includes(lot))
-    )
-      throw invalid('payment_id', refusals.another_lot({ receipt: receipt.receipt_number }))
+    const receipt = await receiptFor(db, report, body.payment_id)
     await decide(db, params.id, { state: 'posted', paymentId: body.payment_id, by: account.userId, now })
     return { message: `It is receipt ${receipt.receipt_number}.`, report: await reportFor(call, params.id) }
   },
