@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHotline, telOf } from './hotlines.ts'
+import { isCallable, readHotline, telOf } from './hotlines.ts'
 
 test.each([
   ['Barangay hall: (02) 8123-4567', { name: 'Barangay hall', number: '(02) 8123-4567' }],
@@ -14,4 +14,16 @@ test.each([
 
 test('a number is called without what stands between its digits', () => {
   expect(telOf('+63 (2) 8123-4567')).toBe('tel:+63281234567')
+})
+
+test.each([
+  ['0917 555 0199', true],
+  ['(02) 8123-4567', true],
+  ['911', true],
+  ['abc', false],
+  ['Guard: 0917 555 0199', false],
+  ['0917 555 0199 local 3', false],
+  ['+', false],
+])('whether %s alone can be called is %j', (text, can) => {
+  expect(isCallable(text)).toBe(can)
 })

@@ -4,9 +4,16 @@ export interface Hotline {
   number: string
 }
 
+const NUMBER = /[+(\d][\d\s()+./-]*\d/u
+const NUMBER_ALONE = new RegExp(`^${NUMBER.source}$`, 'u')
+const LINE = new RegExp(`^(.*?\\p{L}.*?)[\\s:,–-]*(${NUMBER.source})$`, 'u')
+
+/** True for a number alone that can be called, short ones like 911 too. */
+export const isCallable = (text: string): boolean => NUMBER_ALONE.test(text.trim())
+
 /** Reads `Barangay hall: (02) 8123-4567`; null without a name or a number. */
 export function readHotline(line: string): Hotline | null {
-  const found = /^(.*?\p{L}.*?)[\s:,–-]*([+(\d][\d\s()+./-]*\d)$/u.exec(line.trim())
+  const found = LINE.exec(line.trim())
   const name = found?.[1]?.replace(/[\s:,–-]+$/u, '')
   return found?.[2] && name ? { name, number: found[2] } : null
 }

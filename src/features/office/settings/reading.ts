@@ -5,7 +5,8 @@ import { parseAmount } from '#shared/money.ts'
 import { isOfOneSale, readQrPh } from '#shared/qr-ph.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
-import { readHotline } from '#shared/text/hotlines.ts'
+import { isCallable, readHotline } from '#shared/text/hotlines.ts'
+import { showsNothing, UNSEEN } from '#shared/text/unseen.ts'
 import { linesOf } from '#shared/text/words.ts'
 import type { SettingKind } from './of/kinds.ts'
 import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
@@ -51,6 +52,9 @@ const hotlines = (value: string): Read => {
   return linesOf(value).every((line) => readHotline(line) !== null) ? read : { refuse: refusals.phones }
 }
 
+/** A number alone, which a tap calls. */
+const phone = (value: string): Read => (isCallable(value) ? shorter(MAX_TEXT)(value) : { refuse: refusals.phone })
+
 const parts = (value: string): Read => {
   const read = readParts(value)
   return read ? { value: read.join(',') } : { refuse: fields.address_parts }
@@ -60,6 +64,7 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   parts,
   lines,
   hotlines,
+  phone,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),
@@ -80,7 +85,7 @@ const readers: Record<SettingKind, (value: string) => Read> = {
     return isOfOneSale(value) ? { refuse: refusals.qr_ph_once } : { value }
   },
   zone: when(isTimeZone, refusals.time_zone),
-  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
+  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT && !value.match(UNSEEN), fields.email),
   file: () => ({ refuse: refusals.picture }),
   flag: (value) => {
     if (['true', '1'].includes(value)) return { value: 'true' }
@@ -93,7 +98,7 @@ function sentText(sent: unknown): string | undefined {
   if (sent === null) return ''
   if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent)
   if (typeof sent !== 'string' || sent.includes('\0') || !sent.isWellFormed()) return undefined
-  return sent.normalize('NFC').trim()
+  return showsNothing(sent) ? '' : sent.normalize('NFC').trim()
 }
 
 /**

@@ -7,6 +7,7 @@ export const refusals = declareRefusals('settings', {
   blocks: 'Please enter a number of blocks from 1 to 999.',
   lines: 'Please enter at most {max:count} lines.',
   phones: 'Please write a name and a number on each line, like Barangay: 0917 123 4567.',
+  phone: 'Please write a number that can be called, like 0917 123 4567.',
   months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
   day: 'Please enter a day from 1 to 28.',
   time_zone: 'Please enter a time zone like Asia/Manila.',

@@ -18,6 +18,7 @@ export type SettingKind =
   | 'markdown'
   | 'lines'
   | 'hotlines'
+  | 'phone'
   | 'receipt-paper'
   | 'language'
   | 'standing-bookings'

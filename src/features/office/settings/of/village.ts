@@ -7,7 +7,7 @@ export const VILLAGE = {
   village_contact_number_1: text('all'),
   village_contact_number_2: text('all'),
   /** Whom to call in trouble: the guardhouse, and a name with a number a line. */
-  guardhouse_number: text('all'),
+  guardhouse_number: { kind: 'phone', otherwise: '', readableBy: 'all' },
   hotlines: { kind: 'hotlines', otherwise: '', readableBy: 'all' },
   village_email: { kind: 'email', otherwise: '', readableBy: 'all' },
   village_hoa_reg_num: text('staff'),
