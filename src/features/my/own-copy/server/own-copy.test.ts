@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
