@@ -26,7 +26,7 @@ const runs: Run[] = [
     ...vitestRun(
       'postgres',
       'PostgreSQL 15 reached by address',
-      ['--project=server', 'test/postgres-smoke', 'src/server/schema-files'],
+      ['--project=server', 'test/postgres-smoke', 'src/server/schema/schema-files'],
       ['scripts/with-postgres.ts', process.execPath],
     ),
     impossible: postgresMissing(),

@@ -5,6 +5,7 @@ import '#web/theme/app.css'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { noteLine } from '#web/calls/connection.ts'
+import { rejectCalls } from '#web/calls/reauthentication.ts'
 import { deleteToken } from '#web/device/token.ts'
 import { loadEnglishRefusals } from '#web/texts/english-refusals.ts'
 import { takeComplaints } from './complaints.ts'
@@ -20,6 +21,8 @@ window.navigation.addEventListener('navigate', (event) => {
 
 afterEach(() => {
   leave()
+  // A session that ended under a page of a test asks nothing over those of others.
+  rejectCalls(new Error('The test is over.'))
   expect(led.splice(0)).toEqual([])
   deleteToken()
   localStorage.clear()

@@ -55,9 +55,9 @@ test('nobody wrote yet, and whoever only reads gets no field', async () => {
   expect(answerField.query()).toBeNull()
 })
 
-test('the conversation of a sticker is its own, also after it was claimed', async () => {
+test('the conversation of a sticker is its own, also once it is ready', async () => {
   const { bodies } = openRequests('/sticker?request=41', {
-    'GET /approved-sticker-request/41': () => ({ json: aSticker({ request_status: 'claimed' }) }),
+    'GET /approved-sticker-request/41': () => ({ json: aSticker({ request_status: 'completed' }) }),
     'GET /car-sticker-requests/41/messages': thread,
     'POST /car-sticker-requests/41/messages': () => ({ status: 201, json: { message: 'Sent.', photos: [], messages } }),
   })
