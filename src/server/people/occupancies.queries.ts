@@ -50,6 +50,10 @@ export async function boughtDay(db: Db, houseId: number, day: Day): Promise<Day 
 export const samePerson = (residentId: number): RawBuilder<number> =>
   sql<number>`any(array(select id from residents where ${residentId} in (id, merged_into)))`
 
+/** RESIDENT.id and USER.id of an account's person: the own, also without a lot, and those of entries that were made one with it. */
+export const entriesOfUser = (userId: number): RawBuilder<{ id: number; user_id: number }> => sql`
+  select r.id, r.user_id from residents me join residents r on me.id in (r.id, r.merged_into) where me.user_id = ${userId}`
+
 /** True when somebody owns, rents or lives on a lot on a day. */
 export async function belongsTo(db: Db, residentId: number, houseId: number, day: Day): Promise<boolean> {
   const rows = await allRows(db)(sql`

@@ -1,10 +1,11 @@
-import { FileInput, PasswordInput, Text, Textarea } from '@mantine/core'
+import { PasswordInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadStatementAnswer, ReconciledAccount } from '#features/cash/reconciliation/contract.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { FileChoice } from '#web/ui/fields/FileChoice.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { reconciliationContract } from '../contract.ts'
@@ -123,15 +124,12 @@ function ReadForm({ onTaken, onClose }: { onTaken: (taken: RecordedLines) => Pro
         onChange={setWay}
       />
       {way === 'file' ? (
-        <FileInput
+        <FileChoice
           label={t('Statement')}
           description={t('As the bank or the wallet gave it, up to 10 MB')}
-          placeholder={t('Choose a file')}
           accept={KINDS}
           value={file}
           onChange={choose}
-          clearable
-          clearButtonProps={{ 'aria-label': t('Clear the file') }}
         />
       ) : (
         <Textarea

@@ -28,7 +28,7 @@ import {
   type StoredReport,
   waitingOf,
 } from './queries.ts'
-import { lotsOf, refuseYear } from './sending.ts'
+import { lotsOf, refuseYear } from './report-lots.ts'
 
 type Showing = Pick<Call, 'host' | 'account' | 'baseUrl' | 'now'> & { db: Db }
 

@@ -3,6 +3,7 @@ import { fields } from '#shared/refusals.ts'
 import { plain } from '#shared/text/words.ts'
 import type { RowCells } from '../file/row-cells.ts'
 import { cells as refused } from '../refusals.ts'
+import { kindOfWord } from './sheet-rules.ts'
 import { partsOfCell, readVehicles, type WrittenVehicle } from './vehicle-cells.ts'
 
 /** A vehicle of a row. */
@@ -18,13 +19,10 @@ const PLATES = ['plate', 'plate_2', 'plate_3'] as const
 const MAX = { make: 100, colour: 40 }
 const SAME_PLATE = 'The same plate stands in this row already.'
 
-const MOTORCYCLE = /\b(?:motor|motors|motorcycle|motorcycles|motorsiklo|mc|scooter|motorbike)\b/
-
-/** Motorcycle by its column, by what is said of it or by the form of its plate. */
+/** Kind by what is said of it, by its column or by the form of its plate; a conduction sticker has that of a motorcycle's. */
 function kindOf({ plate, make }: WrittenVehicle, column: string): VehicleKind {
-  const heading = plain(column)
-  if (MOTORCYCLE.test(heading) || MOTORCYCLE.test(plain(make))) return 'two_wheel'
-  return isMotorcyclePlate(plate) && !/\b(?:car|cars|kotse|conduction)\b/.test(heading) ? 'two_wheel' : 'four_wheel'
+  const named = kindOfWord(make) ?? kindOfWord(column)
+  return named ?? (isMotorcyclePlate(plate) && !plain(column).includes('conduction') ? 'two_wheel' : 'four_wheel')
 }
 
 /** Text of a cell with its lines, which part vehicles. */

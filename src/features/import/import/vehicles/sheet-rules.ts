@@ -6,11 +6,14 @@ export const MAX_VEHICLES = 2000
 
 const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['three_wheel', /\b(?:tricycle|tricycles|trike|traysikel|three wheels?|3 wheels?|3 wheeler)\b/],
-  ['two_wheel', /\b(?:motorcycle|motor|motorsiklo|mc|scooter|motorbike|bike|two wheels?|2 wheels?|2 wheeler)\b/],
+  [
+    'two_wheel',
+    /\b(?:motorcycle|motorcycles|motor|motors|motorsiklo|mc|scooter|motorbike|bike|two wheels?|2 wheels?|2 wheeler)\b/,
+  ],
   ['delivery_truck', /\b(?:truck|trak|delivery|closed van|elf)\b/],
   [
     'four_wheel',
-    /\b(?:car|kotse|auto|sedan|suv|mpv|auv|van|pickup|pick up|hatchback|jeep|wagon|four wheels?|4 wheels?|4 wheeler|private)\b/,
+    /\b(?:car|cars|kotse|auto|sedan|suv|mpv|auv|van|pickup|pick up|hatchback|jeep|wagon|four wheels?|4 wheels?|4 wheeler|private)\b/,
   ],
 ]
 

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
@@ -9,6 +9,7 @@ import { useSend } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
 import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
+import { FileChoice, SPREADSHEETS } from '#web/ui/fields/FileChoice.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -45,7 +46,6 @@ function useDrop(onFile: (file: File) => void): { ref: RefObject<HTMLDivElement 
   return { ref, over }
 }
 
-const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Only a workbook has sheets to choose from. */
 const WORKBOOK = /\.xlsx$/i
 const CHOOSE = t('Please choose a CSV or Excel (.xlsx) file.')
@@ -90,15 +90,12 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
           <Banner kind="failure">{problem}</Banner>
           <div ref={zone.ref} className={classes.drop} data-over={zone.over || undefined}>
             <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden className={classes.sheet} />
-            <FileInput
+            <FileChoice
               label={t('Spreadsheet')}
               description={t('CSV or Excel (.xlsx), up to 10 MB, one row a house; it can be dropped here')}
-              placeholder={t('Choose a file')}
-              accept={KINDS}
+              accept={SPREADSHEETS}
               value={file}
               onChange={setFile}
-              clearable
-              clearButtonProps={{ 'aria-label': t('Clear the file') }}
               className={classes.file}
             />
           </div>

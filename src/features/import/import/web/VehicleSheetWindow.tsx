@@ -1,15 +1,14 @@
-import { FileInput, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
+import { FileChoice, SPREADSHEETS } from '#web/ui/fields/FileChoice.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
 import { importContract } from '../contract.ts'
 import type { ReadVehicle } from '../vehicles/sheet-calls.ts'
 import { ReadVehicles } from './ReadVehicles.tsx'
-
-const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Brings in a spreadsheet of vehicles: a file or pasted rows, then how each row is read, then all that can be taken (docs/spec/requests.md#vehicles). */
 export function VehicleSheetWindow({ onClose }: { onClose: () => void }) {
@@ -46,15 +45,12 @@ export function VehicleSheetWindow({ onClose }: { onClose: () => void }) {
           busyText={t('Reading the file...')}
           onClose={onClose}
         >
-          <FileInput
+          <FileChoice
             label={t('Spreadsheet')}
             description={t('CSV or Excel (.xlsx), one row a vehicle')}
-            placeholder={t('Choose a file')}
-            accept={KINDS}
+            accept={SPREADSHEETS}
             value={file}
             onChange={setFile}
-            clearable
-            clearButtonProps={{ 'aria-label': t('Clear the file') }}
           />
           <Textarea
             label={t('Or rows that were copied, with their headings')}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Account, seenLots } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
+import { entriesOfUser } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { OwnPaymentData } from '../contract.ts'
@@ -14,9 +15,8 @@ const paidFor = sql`(
   union all
   select id, house_id, payment_date from payments where type = 'bill')`
 
-/** RESIDENT.ids of an account, also of one that has no lot any more: the own and those of entries that were made one with it. */
-const peopleOf = ({ userId }: Account): RawBuilder<unknown> => sql`
-  select r.id from residents me join residents r on me.id in (r.id, r.merged_into) where me.user_id = ${userId}`
+/** RESIDENT.ids of the person of an account. */
+const peopleOf = ({ userId }: Account): RawBuilder<unknown> => sql`select id from (${entriesOfUser(userId)}) own`
 
 /**
  * The payments whose receipts a resident sees, as `id` (docs/decisions/what-a-buyer-sees.md): those receipted to them, always; and of each

@@ -4,7 +4,7 @@ import type { SheetKind } from '#shared/sheets/sheet.ts'
 export type Cell = string | number | null
 
 /** A message about an entry: by whom and when, in words. */
-export interface ToldMessage {
+export interface EntryMessage {
   who: string
   when: string
   text: string
@@ -23,7 +23,7 @@ export interface Entry {
   struck?: boolean
   /** Place of its paper in the archive; its first cell leads there. */
   paper?: string
-  messages?: readonly ToldMessage[]
+  messages?: readonly EntryMessage[]
   files?: readonly Pick<OwnFile, 'path' | 'picture'>[]
 }
 

@@ -22,7 +22,7 @@ import {
 } from './own-copy.queries.ts'
 import { BOOKING_STATES, COMPLAINTS_OF, METHODS, PERMISSIONS, PRODUCTS, REPORT_STATES, ROLES, STEPS } from './words.ts'
 
-interface Telling {
+interface ChapterContext {
   db: Db
   userId: number
   words: PaperWords
@@ -35,8 +35,8 @@ type Subject = 'complaint_id' | 'request_id' | 'report_id'
 type Columns = readonly (readonly [title: PaperText, kind: SheetKind])[]
 
 /** Everything that is told to a person about themselves, in the order in which it is read. */
-export async function chaptersOf(telling: Telling): Promise<Chapter[]> {
-  const { db, userId, words, timeZone, payments, files } = telling
+export async function chaptersOf(context: ChapterContext): Promise<Chapter[]> {
+  const { db, userId, words, timeZone, payments, files } = context
   const { say, item } = words
   const messages = await messagesOf(db, userId)
   const moment = (at: Date) => `${words.day(dayIn(at, timeZone))}, ${showTime(clockIn(at, timeZone).slice(11, 16))}`

@@ -1,18 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import type { StoredType } from '#server/files/kinds.ts'
+import { entriesOfUser } from '#server/people/occupancies.queries.ts'
 import type { Day, Month, Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
 
 // Facts that are told to a person about themselves: records in their own name alone, also of entries that were made one with theirs.
 
-const ownEntries = (userId: number): RawBuilder<unknown> => sql`
-  select r.id, r.user_id from residents me join residents r on me.id in (r.id, r.merged_into) where me.user_id = ${userId}`
-const residentIds = (userId: number) => sql`(select id from (${ownEntries(userId)}) own)`
-const userIds = (userId: number) => sql`(select ${userId}::int union select user_id from (${ownEntries(userId)}) own)`
+const residentIds = (userId: number) => sql`(select id from (${entriesOfUser(userId)}) own)`
+const userIds = (userId: number) =>
+  sql`(select ${userId}::int union select user_id from (${entriesOfUser(userId)}) own)`
 
 export async function personOf(db: Db, userId: number) {
   const person = await db
@@ -187,7 +187,7 @@ export const filesOf = (db: Db, userId: number) =>
     where (f.owner_user_id in ${userIds(userId)}
         or f.id in (select picture_file_id from users where id in ${userIds(userId)}))
       and f.purpose in ('profile', 'payment', 'complaint', 'request')
-      and coalesce(c.resident_id, r.resident_id, p.resident_id, 0) in (select 0 union select id from (${ownEntries(userId)}) own)
+      and coalesce(c.resident_id, r.resident_id, p.resident_id, 0) in (select 0 union select id from (${entriesOfUser(userId)}) own)
     order by f.created_at, f.id`)
 
 export const lettersOf = (db: Db, userId: number) =>

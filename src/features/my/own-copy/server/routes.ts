@@ -21,10 +21,13 @@ import { namedFiles, receiptPath } from './files.ts'
 import { filesOf, paymentsOf, personOf } from './own-copy.queries.ts'
 import { pageOf } from './page.ts'
 
-type Taking = Pick<Call, 'host' | 'now' | 'today' | 'timeZone' | 'address' | 'baseUrl'> & { db: Db; account: Account }
+type OwnCopyCall = Pick<Call, 'host' | 'now' | 'today' | 'timeZone' | 'address' | 'baseUrl'> & {
+  db: Db
+  account: Account
+}
 
 /** Everything that is told in words, and what goes into the folders beside it. */
-async function tellingOf({ db, host, account, timeZone, today }: Taking, wanted: PaperLanguage | null) {
+async function readOwnCopy({ db, host, account, timeZone, today }: OwnCopyCall, wanted: PaperLanguage | null) {
   const { userId } = account
   const person = await personOf(db, userId)
   const language = wanted ?? (person.language === 'fil' ? 'fil' : 'en')
@@ -40,8 +43,8 @@ async function tellingOf({ db, host, account, timeZone, today }: Taking, wanted:
 
 /** The archive's files one after another: receipts are printed and pictures read when their turn comes. */
 async function* entriesOf(
-  call: Taking,
-  { page, chapters, words, payments, files }: Awaited<ReturnType<typeof tellingOf>>,
+  call: OwnCopyCall,
+  { page, chapters, words, payments, files }: Awaited<ReturnType<typeof readOwnCopy>>,
 ): AsyncGenerator<ZipEntry, void> {
   const { db, host, account } = call
   yield ['index.html', page]
@@ -106,6 +109,6 @@ export const ownCopy = feature(ownCopyContract, {
   take: async (call) => ({
     contentType: 'application/zip',
     name: `my-data-${call.today}.zip`,
-    body: Readable.from(zipParts(entriesOf(call, await tellingOf(call, call.query.language)))),
+    body: Readable.from(zipParts(entriesOf(call, await readOwnCopy(call, call.query.language)))),
   }),
 })

@@ -22,11 +22,14 @@ export interface AboutVehicle {
   or_day: Day | null
 }
 
-/** The latest sticker of the plate of a row `v`. */
+/** Issued stickers `p`, with their requests `q`, of the plate of a row `v`. */
+const stickers = sql`requests q join issued_passes p on p.request_id = q.id and q.product = 'sticker'
+  and plate_key(q.car_plate_number) = v.plate_key`
+
+/** The latest of them. */
 const stickerOn = (today: Day) => sql`(
   select json_build_object('request_id', q.id, 'until', p.expiry_date, 'active', p.expiry_date >= ${today}::date)
-  from requests q join issued_passes p on p.request_id = q.id
-  where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key order by p.issue_date desc, p.id desc limit 1)`
+  from ${stickers} order by p.issue_date desc, p.id desc limit 1)`
 
 const columns = (today: Day) => sql`v.id, v.plate, v.kind, v.make, v.colour, v.or_number, v.cr_number, v.or_day,
   case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house,
@@ -35,7 +38,10 @@ const columns = (today: Day) => sql`v.id, v.plate, v.kind, v.make, v.colour, v.o
   ${stickerOn(today)} as sticker, v.ended_on`
 
 const from = (today: Day) =>
-  sql`from vehicles v left join houses h on h.id = case when v.ended_on is null or v.ended_on > ${today}::date then vehicle_lot(v.house_id, v.resident_id, ${today}::date) end left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id`
+  sql`from vehicles v
+  left join houses h on h.id = case when v.ended_on is null or v.ended_on > ${today}::date
+    then vehicle_lot(v.house_id, v.resident_id, ${today}::date) end
+  left join residents on residents.id = v.resident_id left join users on users.id = residents.user_id`
 
 interface Filter {
   state: 'current' | 'ended' | null
@@ -51,8 +57,7 @@ function conditions({ state, sticker, kind, house, search }: Filter, today: Day)
   if (kind) all.push(sql`v.kind = ${kind}`)
   if (house) all.push(sql`h.id = ${house}`)
   if (sticker) {
-    const good = sql`exists (select from requests q join issued_passes p on p.request_id = q.id
-      where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key and p.expiry_date >= ${today}::date)`
+    const good = sql`exists (select from ${stickers} where p.expiry_date >= ${today}::date)`
     all.push(sticker === 'good' ? good : sql`not ${good}`)
   }
   if (search) {
