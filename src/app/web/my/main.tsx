@@ -1,5 +1,5 @@
 import '#web/theme/font.css'
-import '#features/my/my/web/kit/base.css'
+import '#web/mobile/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#features/my/my/web/App.tsx'

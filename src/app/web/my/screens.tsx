@@ -1,5 +1,5 @@
 import type { Screen } from '#features/my/my/web/App.tsx'
-import { late } from '#features/my/my/web/kit/late.tsx'
+import { late } from '#web/mobile/late.tsx'
 
 interface PreloadedScreens extends Screen {
   /** Loads its code before it is opened. */

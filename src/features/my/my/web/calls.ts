@@ -51,9 +51,7 @@ export const session = {
     reply: 'empty',
   }),
   login: post<Session['login']>('/login', 'public'),
-  me: get<Session['me']>('/me', 'any'),
   language: typedEndpoint<Session['language']>({ method: 'PUT', path: '/me/language', who: 'any' }),
-  logout: post<Session['logout']>('/logout', 'any'),
   sessions: get<Session['sessions']>('/sessions', 'any'),
   endSession: typedEndpoint<Session['endSession']>({ method: 'DELETE', path: '/sessions/:id', who: 'any' }),
 }

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import { me } from '#features/people/session/web/own-account.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { queryClient } from '#web/calls/query.ts'
 import { readToken, tabToken } from '#web/device/token.ts'
 import { noteMe } from '#web/device/token-owner.ts'
 import { createStore } from '#web/ui/store.ts'
-import { session } from './calls.ts'
 
 // The office's last answers are kept on the phone while somebody is signed in, so that a page opens at once and on a
 // line that is down; it says then how old it is.
@@ -43,7 +43,7 @@ export function storeKnown(signedIn: boolean): void {
   })
   for (const { key, data, at } of stored()) {
     queryClient.setQueryData([...key], data, { updatedAt: at })
-    if (key[2] === session.me.path) noteMe(tabToken(), data as AccountInfo)
+    if (key[2] === me.path) noteMe(tabToken(), data as AccountInfo)
   }
   // Shown at once, and asked again as soon as it is.
   void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -1,15 +1,8 @@
+import { useAccount } from '#features/people/session/web/own-account.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { call } from '#web/calls/api.ts'
-import { queryClient, useAsk } from '#web/calls/query.ts'
-import { deletePersonData } from '#web/device/device-storage.ts'
-import { endSubscription } from '#web/device/push-device.ts'
-import { deleteToken } from '#web/device/token.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { session, settings } from './calls.ts'
-import { deleteOutbox } from './outbox.ts'
-
-/** The signed-in account; undefined until it is known. */
-export const useAccount = () => useAsk(session.me, {})
+import { settings } from './calls.ts'
 
 /** The same, on pages that are shown only when it is known. */
 export function useMe(): AccountInfo {
@@ -38,20 +31,3 @@ export const onlyOwn = () => t('Yours alone would be here. What others of your h
 export const useSettings = () => useAsk(settings, {})
 export const settingOf = (values: Readonly<Record<string, string | boolean>> | undefined, key: string): string =>
   String(values?.[key] ?? '')
-
-/** Takes everything away that is kept here of a person. The language, the colours and the size of the text are the phone's. */
-export async function deleteEverything(): Promise<void> {
-  queryClient.clear()
-  deleteToken()
-  sessionStorage.clear()
-  await deletePersonData()
-  await deleteOutbox()
-}
-
-/** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */
-export async function signOut(): Promise<void> {
-  await call(session.logout).catch(() => undefined)
-  await endSubscription()
-  await deleteEverything()
-  location.replace('/my/sign-in')
-}

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { deleteLetters } from '#web/mobile/letters.ts'
+import { go } from '#web/mobile/place.tsx'
 import { aThread } from '../../../../../test/web/complaints-office.ts'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { onAPhone, open } from '../../../../../test/web/my-village.tsx'
-import { go } from './kit/place.tsx'
-import { deleteLetters } from './letters.ts'
 
 onAPhone()
 afterEach(deleteLetters)

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { deleteToken } from '#web/device/token.ts'
+import { go } from '#web/mobile/place.tsx'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { ana, onAPhone, open, openSignedOut } from '../../../../../test/web/my-village.tsx'
-import { go } from './kit/place.tsx'
 
 onAPhone()
 

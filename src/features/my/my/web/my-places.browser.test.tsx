@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { goBack } from '#web/mobile/place.tsx'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { onAPhone, open } from '../../../../../test/web/my-village.tsx'
-import { goBack } from './kit/place.tsx'
 
 onAPhone()
 

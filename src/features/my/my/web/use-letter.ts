@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { shownId } from '#web/device/token-owner.ts'
+import type { Letter } from '#web/mobile/letters.ts'
+import { discard, post } from '#web/mobile/outbox.ts'
+import { go } from '#web/mobile/place.tsx'
+import { showToast } from '#web/mobile/toast.tsx'
 import { t } from '#web/texts/t.ts'
 import { createStore } from '#web/ui/store.ts'
-import { go } from './kit/place.tsx'
-import { showToast } from './kit/toast.tsx'
-import type { Letter } from './letters.ts'
-import { discard, post } from './outbox.ts'
 import { type Refusals, useForm } from './use-form.ts'
 
 interface Options<Values> {

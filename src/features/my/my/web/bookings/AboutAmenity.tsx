@@ -2,9 +2,9 @@ import type { ShownAmenity } from '#features/bookings/amenities/contract.ts'
 import { hourlyRates, ratesFrom } from '#features/bookings/bookings/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
+import k from '#web/mobile/kit.module.css'
+import { Card } from '#web/mobile/parts.tsx'
 import { plural, t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Card } from '../kit/parts.tsx'
 
 /** Look, size, rules and prices of an amenity, before somebody chooses a day. */
 export const AboutAmenity = ({ of }: { of: ShownAmenity }) => (

@@ -1,6 +1,6 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { Pill } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import { Pill } from '../kit/parts.tsx'
 
 type State = Pick<Booking, 'booking_status' | 'payment_status' | 'expired_at' | 'amount_due'>
 

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addMonths, type Day, daysInMonth, type Month, monthOf } from '#shared/dates.ts'
+import s from '#web/mobile/shell.module.css'
 import { showLongDay, showMonth } from '#web/texts/days.ts'
 import { locale, t } from '#web/texts/t.ts'
-import s from '../kit/shell.module.css'
 import b from './bookings.module.css'
 
 interface Props {

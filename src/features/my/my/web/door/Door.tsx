@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import k from '#web/mobile/kit.module.css'
+import { Card } from '#web/mobile/parts.tsx'
+import s from '#web/mobile/shell.module.css'
 import { LANGUAGES, speak } from '#web/texts/language.ts'
 import { language, t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Card } from '../kit/parts.tsx'
-import s from '../kit/shell.module.css'
 import { useVillage, villageLogo, villageName } from '../village.ts'
 
 /** English | Filipino, kept on this phone. */

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
+import { Field } from '#web/mobile/fields.tsx'
+import k from '#web/mobile/kit.module.css'
 import { t } from '#web/texts/t.ts'
-import { Field } from '../kit/fields.tsx'
-import k from '../kit/kit.module.css'
 
 /** A password, which the button at its end shows as it was typed: few get it right unseen on a phone. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'inside'>) {

@@ -1,9 +1,9 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { showTime } from '#shared/dates.ts'
+import k from '#web/mobile/kit.module.css'
+import { To } from '#web/mobile/place.tsx'
 import { locale } from '#web/texts/t.ts'
 import { BookingPill } from '../bookings/BookingPill.tsx'
-import k from '../kit/kit.module.css'
-import { To } from '../kit/place.tsx'
 import h from './home.module.css'
 
 const part = (day: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,9 +1,9 @@
 import { peso, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { Card } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ownStanding } from '../calls.ts'
-import { Card } from '../kit/parts.tsx'
 
 /** The own case in plain words; nothing for everybody who has none. */
 export function Standing() {

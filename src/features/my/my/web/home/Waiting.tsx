@@ -1,9 +1,9 @@
+import k from '#web/mobile/kit.module.css'
+import type { Letter } from '#web/mobile/letters.ts'
+import { discard, isRefusedByOffice, sendAgain, sendWaiting, useLetters } from '#web/mobile/outbox.ts'
+import { Alert, Button, Item, Rows, Section } from '#web/mobile/parts.tsx'
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Alert, Button, Item, Rows, Section } from '../kit/parts.tsx'
-import type { Letter } from '../letters.ts'
-import { discard, isRefusedByOffice, sendAgain, sendWaiting, useLetters } from '../outbox.ts'
 import { change } from '../use-letter.ts'
 
 /** Letters that are not at the office yet: they wait for the line, or came back. */

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Statement } from '#features/dues/statements/contract.ts'
 import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { shownId } from '#web/device/token-owner.ts'
+import k from '#web/mobile/kit.module.css'
+import { Empty, Money, Pill, pesos, Rows } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t, translate } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Empty, Money, Pill, pesos, Rows } from '../kit/parts.tsx'
 import { type Entry, nameOf, type Paid, storyOf, type Told, type YearTold } from './story.ts'
 
 /** Label of a balance with an advance: never a minus. */

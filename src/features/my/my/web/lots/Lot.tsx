@@ -2,12 +2,8 @@ import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
-import { showDay } from '#web/texts/days.ts'
-import { t, translate } from '#web/texts/t.ts'
-import { plansOfLot, statements } from '../calls.ts'
-import type { OwnBill } from '../household.ts'
-import k from '../kit/kit.module.css'
-import { Paper } from '../kit/Paper.tsx'
+import k from '#web/mobile/kit.module.css'
+import { Paper } from '#web/mobile/Paper.tsx'
 import {
   Alert,
   Button,
@@ -21,7 +17,11 @@ import {
   Rows,
   Section,
   Wait,
-} from '../kit/parts.tsx'
+} from '#web/mobile/parts.tsx'
+import { showDay } from '#web/texts/days.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { plansOfLot, statements } from '../calls.ts'
+import type { OwnBill } from '../household.ts'
 import { useSettings } from '../me.ts'
 import { PublicFigures } from '../more/PublicFigures.tsx'
 import { Page } from '../Shell.tsx'

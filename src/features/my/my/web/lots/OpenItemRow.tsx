@@ -1,8 +1,8 @@
 import { IconCalendarEvent, IconFileCertificate } from '@tabler/icons-react'
 import { toPesos } from '#shared/money.ts'
+import k from '#web/mobile/kit.module.css'
+import { Money, Row, Word } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Money, Row, Word } from '../kit/parts.tsx'
 import { type OwedItem, reportedText } from './total-owed.ts'
 
 const PAGES = { booking: '/my/bookings', clearance: '/my/requests/clearances', sticker: '/my/requests/stickers' }

@@ -1,6 +1,6 @@
 import { toPesos } from '#shared/money.ts'
+import { Button, pesos } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import { Button, pesos } from '../kit/parts.tsx'
 import type { OpenItem } from './open-items.ts'
 import { ReportedNote } from './ReportedNote.tsx'
 import { reportedOf, useWaiting } from './reported.ts'

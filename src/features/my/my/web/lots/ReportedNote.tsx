@@ -1,6 +1,6 @@
 import { type Centavos, peso } from '#shared/money.ts'
+import { Alert } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import { Alert } from '../kit/parts.tsx'
 
 /** Tells what was reported as paid and waits for the office; nothing where nothing was. */
 export const ReportedNote = ({ of }: { of: Centavos }) =>

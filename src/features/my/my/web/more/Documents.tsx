@@ -1,11 +1,11 @@
 import { IconFile } from '@tabler/icons-react'
 import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { Paper } from '#web/mobile/Paper.tsx'
+import { Empty, QueryResult, Rows } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { documents } from '../calls.ts'
-import { Paper } from '../kit/Paper.tsx'
-import { Empty, QueryResult, Rows } from '../kit/parts.tsx'
 import { Page } from '../Shell.tsx'
 
 /** Documents for all residents: minutes, by-laws, resolutions. */

@@ -1,6 +1,6 @@
+import { Card, Empty, QueryResult } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import { Markdown } from '#web/ui/Markdown.tsx'
-import { Card, Empty, QueryResult } from '../kit/parts.tsx'
 import { settingOf, useSettings } from '../me.ts'
 import { Page } from '../Shell.tsx'
 

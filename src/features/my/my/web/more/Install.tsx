@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Alert, Button, Card, Section } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import { createStore } from '#web/ui/store.ts'
-import { Alert, Button, Card, Section } from '../kit/parts.tsx'
 
 /** Asks the browser to put the pages on the home screen; not every browser can be asked. */
 interface Asking extends Event {

@@ -1,10 +1,10 @@
 import type { ResidentWithUser } from '#shared/people.ts'
 import { calledName, fullName } from '#shared/text/names.ts'
 import { useAsk } from '#web/calls/query.ts'
+import k from '#web/mobile/kit.module.css'
+import { Card, QueryResult, Section } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import { members } from '../calls.ts'
-import k from '../kit/kit.module.css'
-import { Card, QueryResult, Section } from '../kit/parts.tsx'
 import type { LotOfResident } from '../me.ts'
 import { permissions } from './Granting.tsx'
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import k from '#web/mobile/kit.module.css'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
 
 /** Row that leads to the page of what the village received and spent, which is outside of these. */
 export const PublicFigures = () => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { go } from '#web/mobile/place.tsx'
 import { onAPhone, open } from '../../../../../../test/web/my-village.tsx'
-import { go } from '../kit/place.tsx'
 
 onAPhone()
 

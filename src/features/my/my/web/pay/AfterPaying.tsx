@@ -1,10 +1,10 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import k from '#web/mobile/kit.module.css'
+import { shrink } from '#web/mobile/Photos.tsx'
+import { Alert } from '#web/mobile/parts.tsx'
+import p from '#web/mobile/photos.module.css'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { shrink } from '../kit/Photos.tsx'
-import { Alert } from '../kit/parts.tsx'
-import p from '../kit/photos.module.css'
 import { dropShared, readShared } from '../shared-picture.ts'
 
 /** When this page was left for another app, milliseconds; it outlives a page that the phone threw away meanwhile. */

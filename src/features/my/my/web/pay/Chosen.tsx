@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { peso } from '#shared/money.ts'
+import { Check } from '#web/mobile/fields.tsx'
+import k from '#web/mobile/kit.module.css'
+import { setSearch, useSearch } from '#web/mobile/place.tsx'
 import { t } from '#web/texts/t.ts'
-import { Check } from '../kit/fields.tsx'
-import k from '../kit/kit.module.css'
-import { setSearch, useSearch } from '../kit/place.tsx'
 import { useTotalOwed } from '../lots/total-owed.ts'
 import { partsOf, useChosen } from './purposes.ts'
 

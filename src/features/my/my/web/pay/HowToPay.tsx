@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { readQrPh, withAmount } from '#shared/qr-ph.ts'
 import { copyText } from '#web/device/copy-text.ts'
+import k from '#web/mobile/kit.module.css'
+import { late } from '#web/mobile/late.tsx'
+import { Button, Card, pesos } from '#web/mobile/parts.tsx'
+import { showToast } from '#web/mobile/toast.tsx'
 import { t } from '#web/texts/t.ts'
-import c from '../kit/code.module.css'
-import k from '../kit/kit.module.css'
-import { late } from '../kit/late.tsx'
-import { Button, Card, pesos } from '../kit/parts.tsx'
-import { showToast } from '../kit/toast.tsx'
+import c from '../code.module.css'
 import { settingOf, useSettings } from '../me.ts'
 
-const { ahead, Page: Code } = late(async () => (await import('../kit/Code.tsx')).Code)
+const { ahead, Page: Code } = late(async () => (await import('../Code.tsx')).Code)
 
 const copy = (text: string) => void copyText(text).then(() => showToast(t('Copied: {text}', { text })))
 

@@ -1,6 +1,6 @@
+import k from '#web/mobile/kit.module.css'
+import { Alert, Card, Section } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { Alert, Card, Section } from '../kit/parts.tsx'
 import { settingOf, useSettings } from '../me.ts'
 import { ToCopy } from './HowToPay.tsx'
 

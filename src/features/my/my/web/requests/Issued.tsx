@@ -1,9 +1,9 @@
 import type { Permit } from '#features/requests/requests/contract.ts'
+import k from '#web/mobile/kit.module.css'
+import { Card, Pill } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Code } from '../kit/Code.tsx'
-import k from '../kit/kit.module.css'
-import { Card, Pill } from '../kit/parts.tsx'
+import { Code } from '../Code.tsx'
 import { useToday } from '../today.ts'
 
 interface Props {

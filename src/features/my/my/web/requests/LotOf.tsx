@@ -1,5 +1,5 @@
+import { Pick } from '#web/mobile/fields.tsx'
 import { t } from '#web/texts/t.ts'
-import { Pick } from '../kit/fields.tsx'
 import type { LotOfResident } from '../me.ts'
 
 /** For which lot it is, where there are several. */

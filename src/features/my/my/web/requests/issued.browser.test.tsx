@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { go } from '#web/mobile/place.tsx'
 import { onAPhone, open } from '../../../../../../test/web/my-village.tsx'
 import { approved, aSticker } from '../../../../../../test/web/requests-office.ts'
-import { go } from '../kit/place.tsx'
 
 onAPhone()
 afterEach(() => localStorage.clear())

@@ -1,8 +1,8 @@
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import { requestTypes, type Step, stepOf } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
+import { Pill, type Tone } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import { Pill, type Tone } from '../kit/parts.tsx'
 
 /** Where a request stands, in the words of who asked. */
 export function RequestPill({ type, status, withdrawn }: { type: RequestType; status: string; withdrawn: boolean }) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
+import { deleteLetters } from '#web/mobile/letters.ts'
 import { onAPhone, open, stamps } from '../../../../../../test/web/my-village.tsx'
 import { aPermit } from '../../../../../../test/web/requests-office.ts'
-import { deleteLetters } from '../letters.ts'
 
 onAPhone()
 afterEach(async () => {

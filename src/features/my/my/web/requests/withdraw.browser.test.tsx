@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { go } from '#web/mobile/place.tsx'
 import { aThread } from '../../../../../../test/web/complaints-office.ts'
 import { onAPhone, open, stamps } from '../../../../../../test/web/my-village.tsx'
 import { aDocument, aPermit } from '../../../../../../test/web/requests-office.ts'
-import { go } from '../kit/place.tsx'
 
 onAPhone()
 afterEach(() => localStorage.clear())

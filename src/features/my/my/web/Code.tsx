@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { QR_MARGIN, qrOf, qrPath } from '#features/people/session/web/qr.ts'
+import { Button } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import c from './code.module.css'
-import { Button } from './parts.tsx'
 
 /** Pixels a square of the picture that is saved. */
 const SIDE = 12
