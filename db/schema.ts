@@ -662,6 +662,25 @@ export interface Files {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GatePasses {
+  about: string | null;
+  cancelled_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_day: string;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  once: boolean;
+  plate: string | null;
+  plate_key: Generated<string | null>;
+  resident_id: number | null;
+  until_day: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface HeldEntries {
   account: string | null;
   amount: number;
@@ -778,6 +797,17 @@ export interface Imports {
   undone_at: Timestamp | null;
   undone_by: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Incidents {
+  about: string;
+  created_at: Generated<Timestamp>;
+  entry: string;
+  happened_at: Timestamp;
+  house_id: number | null;
+  id: Generated<number>;
+  photo_file_id: string | null;
+  recorded_by: number | null;
 }
 
 export interface IssuedPasses {
@@ -1664,6 +1694,32 @@ export interface VillageArrears {
   owed: number;
 }
 
+export interface Visits {
+  about: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  doubt: string | null;
+  entered_at: Timestamp | null;
+  entry: string;
+  house_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  left_at: Timestamp | null;
+  left_by: number | null;
+  name: Generated<string>;
+  once: Generated<boolean>;
+  pass_id: number | null;
+  people: Generated<number>;
+  plate: string | null;
+  plate_key: Generated<string | null>;
+  recorded_by: number | null;
+  refused_at: Timestamp | null;
+  until_at: Timestamp | null;
+}
+
 export interface VoucherNumbers {
   id: Generated<number>;
   last_number: Generated<number>;
@@ -1729,6 +1785,7 @@ export interface DB {
   explained_numbers: ExplainedNumbers;
   expo_tokens: ExpoTokens;
   files: Files;
+  gate_passes: GatePasses;
   held_entries: HeldEntries;
   held_out: HeldOut;
   host_secrets: HostSecrets;
@@ -1739,6 +1796,7 @@ export interface DB {
   import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
+  incidents: Incidents;
   issued_passes: IssuedPasses;
   letter_lots: LetterLots;
   letter_templates: LetterTemplates;
@@ -1809,6 +1867,7 @@ export interface DB {
   users: Users;
   vehicles: Vehicles;
   village_arrears: VillageArrears;
+  visits: Visits;
   voucher_numbers: VoucherNumbers;
   years_ahead: YearsAhead;
 }

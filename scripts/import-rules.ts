@@ -92,10 +92,11 @@ export const rules: Rules = {
       may: ['office', 'people', 'messages', 'ledger', 'dues', 'cash'],
     },
     requests: { features: ['requests'], may: ['office', 'people', 'messages', 'ledger', 'cash'] },
+    gate: { features: ['visits', 'gate'], may: ['office', 'people', 'messages', 'requests'] },
     import: { features: ['import'], may: ['office', 'people', 'ledger', 'dues'] },
     my: {
       features: ['my', 'own-copy'],
-      may: ['office', 'people', 'messages', 'ledger', 'dues', 'bookings', 'requests'],
+      may: ['office', 'people', 'messages', 'ledger', 'dues', 'bookings', 'requests', 'gate'],
     },
     overview: {
       features: [
@@ -111,7 +112,7 @@ export const rules: Rules = {
         'approvals',
         'transparency',
       ],
-      may: ['office', 'people', 'messages', 'ledger', 'dues', 'cash', 'bookings', 'requests'],
+      may: ['office', 'people', 'messages', 'ledger', 'dues', 'cash', 'bookings', 'requests', 'gate'],
     },
   },
 

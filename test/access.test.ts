@@ -35,6 +35,7 @@ const callers = {
   secretary: (await signInAs('secretary')).token,
   auditor: (await signInAs('auditor')).token,
   collector: (await signInAs('collector')).token,
+  guard: (await signInAs('guard')).token,
 }
 type Caller = keyof typeof callers
 
@@ -43,8 +44,8 @@ const readers = ['treasurer', 'admin', 'president', 'secretary', 'auditor'] as c
 const residents = ['home_owner', 'member'] as const
 
 const allowed: Record<Who, readonly Caller[]> = {
-  public: ['nobody', ...residents, ...office],
-  any: [...residents, ...office],
+  public: ['nobody', 'guard', ...residents, ...office],
+  any: ['guard', ...residents, ...office],
   own: [...residents, 'treasurer', 'admin', 'president', 'secretary', 'collector'],
   office,
   read: readers,
@@ -56,6 +57,7 @@ const allowed: Record<Who, readonly Caller[]> = {
   board: ['treasurer', 'admin', 'president', 'secretary'],
   audit: ['admin', 'president', 'auditor'],
   admin: ['admin'],
+  gate: ['guard', 'treasurer', 'admin', 'secretary'],
   resident: residents,
   owner: ['home_owner'],
   'office + resident': [...residents, ...office],

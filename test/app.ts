@@ -13,7 +13,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import type { Officer } from '#shared/offices.ts'
+import type { Position } from '#shared/offices.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type Logged, readableLog } from './log.ts'
 
@@ -65,7 +65,7 @@ export interface TestApp {
     asking?: Asking,
   ): Promise<Answer<Body>>
   /** A new staff account with a session; returns its token. */
-  signInAs(role: Officer): Promise<{ token: string; userId: number }>
+  signInAs(role: Position): Promise<{ token: string; userId: number }>
   /** A session of any existing account. */
   tokenFor(userId: number): Promise<string>
 }

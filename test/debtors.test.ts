@@ -62,7 +62,7 @@ const SECRETS = [
 ]
 const TABLES = [
   ...['bills', 'payments', 'bookings', 'requests', 'complaints', 'payment_reports', 'notifications', 'announcements'],
-  ...['amenities', 'tenures', 'bill_lines', 'payment_plans'],
+  ...['amenities', 'tenures', 'bill_lines', 'payment_plans', 'gate_passes', 'visits'],
 ]
 const IDS = [
   ...[house.id, residentId, owner.userId].map(String),
@@ -99,7 +99,7 @@ const debtor = () => tokenFor(owner.userId)
 const OPEN: readonly Who[] = ['public', 'any', 'own', 'resident', 'owner']
 const isOpen = ({ who }: Endpoint) => OPEN.some((one) => who === one || who.endsWith(`+ ${one}`))
 /** They end the session or the account, are asked for by a link of one's own, or tell somebody what they wrote themselves. */
-const SPARED = /logout|password|sessions|setup|POST \/my-data|POST \/my-name|two-step|recovery/
+const SPARED = /logout|password|sessions|setup|POST \/gate-passes$|POST \/my-data|POST \/my-name|two-step|recovery/
 const endpoints = features
   .flatMap(({ contract }) => Object.values(contract))
   .filter((one) => isOpen(one) && !SPARED.test(`${one.method} ${one.path}`))
@@ -124,6 +124,7 @@ const usedValues = (): Readonly<Record<string, unknown>> => {
   return {
     ...{ reference: `4012 000 ${sent}`, paid_on: '2026-11-20', method: 'e-wallet', email: `s${sent}@home.example` },
     ...{ amenity_id: village.amenity.id, booking_date: day, expect_start_date: day, expect_end_date: day },
+    ...{ from_day: day, until_day: day },
     ...{ clearanceType: 'Building Clearance', sticker_type: 'four_wheel', booking_id: null, birthdate: '1990-05-05' },
     // Absent, they are taken.
     ...{ kind: undefined, year_ahead: undefined },

@@ -116,6 +116,10 @@ export async function fullVillage(testApp: TestApp) {
   await reportedByOwner(call, owner.token)
   await ask('POST', '/expenses', { expense_name: 'Guards', amount: 10, expenses_date: '2026-11-01' })
   await ask('POST', '/announcements', { title: 'Assembly', content: 'At six', eventStartDate: '2026-12-01' })
+  const guest = { name: 'Bisita', from_day: '2026-12-01' }
+  await ask('POST', '/gate-passes', guest, owner.token)
+  const walkIn = { entry: 'a'.repeat(32), kind: 'walk_in', house_id: house.id, name: 'Kumakatok' }
+  await ask('POST', '/gate/visits/ask', walkIn)
   const notice = { user_id: owner.userId, title: 'Dues', body: 'Please pay' }
   await ask('POST', '/send-notification-to-user', notice)
   await ask('POST', '/imports', await sampleForm('months'))

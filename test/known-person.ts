@@ -78,6 +78,11 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [house.id, residentId, PERSON.plate, PERSON.car, story, PERSON.birthdate],
   )
   await write(
+    `insert into gate_passes (house_id, resident_id, kind, name, plate, about, from_day, until_day, once, code)
+     values ($1, $2, 'guest', $3, $4, $5, '2026-11-01', '2026-11-02', true, '123456')`,
+    [house.id, residentId, FULL_NAME, PERSON.plate, story],
+  )
+  await write(
     `insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head)
      values (1, 'demand', '2026-11-01', 'en', $1, $2, 'Block 1 Lot 1', 'Demand', $3, 100, 3, '[]', '{}')`,
     [residentId, FULL_NAME, `Dear ${FULL_NAME}`],

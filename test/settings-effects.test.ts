@@ -35,6 +35,9 @@ const {
 const elsewhere = /^(retention|second_officer|standing|letters)_/
 const ownKeys = Object.keys(SETTINGS).filter((key) => !elsewhere.test(key))
 
+const stored = (key: SettingKey) => async (value: string) =>
+  expect((await staff<Record<string, string>>('GET', '/settings')).body[key]).toBe(value)
+
 const effects: Record<
   Exclude<SettingKey, `retention_${string}` | `second_officer_${string}` | `standing_${string}` | `letters_${string}`>,
   Effect
@@ -59,12 +62,10 @@ const effects: Record<
     },
   },
   ...paperEffects({ house, onStickerPaper, publicPage, receipt, save, staff }),
-  remind_before_due_days: {
-    value: '28',
-    // Shown whole by src/features/dues/reminders/server/due-soon.test.ts.
-    seen: async (value) =>
-      expect((await staff<Record<string, string>>('GET', '/settings')).body.remind_before_due_days).toBe(value),
-  },
+  // Shown whole by src/features/dues/reminders/server/due-soon.test.ts, and by src/features/gate/visits/server.
+  remind_before_due_days: { value: '28', seen: stored('remind_before_due_days') },
+  visit_answer_minutes: { value: '5', seen: stored('visit_answer_minutes') },
+  visit_stay_hours: { value: '8', seen: stored('visit_stay_hours') },
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {
     value: '12',

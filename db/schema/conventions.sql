@@ -98,9 +98,11 @@ begin
       ('documents',                'insert, update, delete', 'delete, truncate',         ''),
       ('expo_tokens',              'insert, update, delete', '',                         'token'),
       ('files',                    'insert, update, delete', '',                         'sha256'),
+      ('gate_passes',              'insert, update, delete', '',                         'name, plate, plate_key, about, code'), -- guests are no people of the village
       ('held_entries',             '',                       'update, delete, truncate', ''),
       ('houses',                   'insert, update, delete', '',                         'address, address_key, sort_key, block_name, lot_name'),
       ('imports',                  'insert, update, delete', '',                         'source, mapping, dry_run'),
+      ('incidents',                'insert, update, delete', '',                         ''),
       ('letter_lots',              '',                       'update, delete, truncate', ''),
       ('letters',                  'insert',                 'truncate',                 'name, body, head'),
       ('month_closings',           'insert, update, delete', 'delete, truncate',         ''),
@@ -134,7 +136,7 @@ begin
       ('account_links attempts bill_tallies books_checks call_counts complaint_numbers deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents
         recovery_codes removed_files restores schema_files schema_migrations seen_until sessions split_tallies summed_accounts
-        summed_months village_arrears voucher_numbers', '', '', '')
+        summed_months village_arrears visits voucher_numbers', '', '', '')
     ), present as (
       select relname::text as name, bool_or(attname = 'updated_at') as dated, bool_or(attname = 'search') as searched
       from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped

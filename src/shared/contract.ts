@@ -10,7 +10,8 @@ export type ResidentRole = (typeof RESIDENT_ROLES)[number]
 
 /**
  * Roles that may call (docs/spec/access.md#roles); which roles these are stands in `roles.ts`. `+ resident` means: residents for
- * their own data, which the handler checks. `own`: everybody for what is theirs, but for auditors, who write nothing.
+ * their own data, which the handler checks. `own`: everybody for what is theirs, but for auditors, who write nothing, and guards.
+ * `any`: everybody signed in, guards among them, so nothing that tells an amount.
  */
 export type Who =
   | 'public'
@@ -26,6 +27,7 @@ export type Who =
   | 'board'
   | 'audit'
   | 'admin'
+  | 'gate'
   | 'resident'
   | 'owner'
   | 'office + resident'

@@ -27,6 +27,8 @@ export type Work = keyof typeof WORK
 export const ALLOWED: Record<Exclude<Who, 'public' | 'any'>, readonly ActingRole[]> = {
   ...WORK,
   own: ['admin', 'treasurer', 'president', 'secretary', 'collector', ...RESIDENT_ROLES],
+  /** Visits, plates and passes; without any amount or standing (docs/spec/access.md#the-gate). */
+  gate: ['guard', ...WORK.records],
   resident: RESIDENT_ROLES,
   owner: ['home_owner'],
   'office + resident': [...WORK.office, ...RESIDENT_ROLES],

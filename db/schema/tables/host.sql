@@ -92,7 +92,7 @@ create table admins (
   term_from date,
   term_until date,
   constraint admins_user unique (user_id),
-  constraint admins_office_role check (office_role in ('president', 'secretary', 'auditor', 'collector')),
+  constraint admins_office_role check (office_role in ('president', 'secretary', 'auditor', 'collector', 'guard')),
   constraint admins_term check (term_until is null or (term_from is not null and term_from <= term_until)),
   constraint admins_term_of_role check (office_role is null or term_from is not null)
 );
@@ -378,8 +378,8 @@ create table access_log (
   at timestamptz not null,
   -- Null for whoever came with a signed link.
   user_id integer,
-  kind text not null constraint access_log_kind check (kind in ('profile', 'report', 'document')),
-  -- The id of the person whose profile was read, the path and query of a report, the id of a document's file.
+  kind text not null constraint access_log_kind check (kind in ('profile', 'report', 'document', 'gate')),
+  -- The id of the person whose profile was read, the path and query of a report, the id of a document's file, what a guard asked for.
   subject text not null,
   request_id text
 );

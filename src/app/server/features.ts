@@ -34,6 +34,8 @@ import { salesManifest } from '#features/dues/sales/server/manifest.ts'
 import { standingManifest } from '#features/dues/standing/server/manifest.ts'
 import { statementLinksManifest } from '#features/dues/statement-links/server/manifest.ts'
 import { statementsManifest } from '#features/dues/statements/server/manifest.ts'
+import { gateManifest } from '#features/gate/gate/server/manifest.ts'
+import { visitsManifest } from '#features/gate/visits/server/manifest.ts'
 import { importManifest } from '#features/import/import/server/manifest.ts'
 import { booksCheckManifest } from '#features/ledger/books-check/server/manifest.ts'
 import { cashAccountsManifest } from '#features/ledger/cash-accounts/server/manifest.ts'
@@ -143,6 +145,8 @@ export const manifests: readonly Manifest[] = [
   packsManifest,
   reportsManifest,
   searchManifest,
+  visitsManifest,
+  gateManifest,
   importManifest,
   transparencyManifest,
 ]

@@ -6,7 +6,7 @@ export interface ReadLogEntry {
   at: Date
   /** Null for whoever came with a signed link. */
   user_id: number | null
-  kind: 'profile' | 'report' | 'document'
+  kind: 'profile' | 'report' | 'document' | 'gate'
   subject: string
   request_id: string
 }

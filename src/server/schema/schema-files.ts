@@ -10,6 +10,7 @@ export const TABLE_FILES = [
   'people',
   'messages',
   'requests',
+  'gate',
   'bills',
   'ledger',
   'cash',

@@ -53,12 +53,12 @@ export const amenityFields = z.object({
 
 export const amenitiesContract = {
   list: get('/amenities', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'Every amenity that can be booked',
     reply: z.array(shownAmenity),
   }),
   read: get('/amenities/:id', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'One amenity',
     params: f.byId,
     reply: shownAmenity,

@@ -185,7 +185,7 @@ export const bookingsContract = {
     reply: z.object({ message: z.string(), booking }),
   }),
   taken: post('/bookings/public', {
-    who: 'any',
+    who: 'office + resident',
     reads: true,
     summary: "An amenity's reserved slots of a month, without names",
     body: z.object({ year: f.year(), month: f.month(), amenityId: f.id(refusals.choose_amenity) }),
@@ -203,7 +203,7 @@ export const bookingsContract = {
     ),
   }),
   quote: post('/bookings/quote', {
-    who: 'any',
+    who: 'office + resident',
     reads: true,
     summary: 'What a booking would cost; writes nothing',
     body: quotedBooking,

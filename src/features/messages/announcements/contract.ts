@@ -43,7 +43,7 @@ const saved = z.object({ message: z.string(), announcement })
 
 export const announcementsContract = {
   list: get('/announcements', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'Announcements, latest event first, or as they were posted',
     query: z.object({
       when: f.filter(['current', 'past']),
@@ -53,7 +53,7 @@ export const announcementsContract = {
     reply: page(announcement),
   }),
   read: get('/announcements/:id', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'One announcement',
     params: f.byId,
     reply: z.object({ announcement }),

@@ -79,36 +79,36 @@ export const notificationsContract = {
     reply: z.object({ reached: deliverySummary }),
   }),
   ofUser: get('/notifications/user/:userId', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'The last 200 notices of the caller',
     params: z.object({ userId: f.id() }),
     reply: succeeded({ data: z.array(notification) }),
   }),
   read: patch('/notifications/read/:id', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'Mark one of the own notices as read',
     params: f.byId,
     reply: succeeded({ message: z.string(), data: notification }),
   }),
   list: get('/notifications', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'The own notices, newest first',
     query: z.object(f.paged()),
     reply: z.extend(page(notification), { unread: z.int() }),
   }),
   saveExpoToken: post('/expo-token', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'The resident app of the caller takes notices through Expo',
     body: z.object({ token: f.text(255, refusals.token_missing) }),
     reply: f.message,
   }),
   publicKey: get('/push/public-key', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'The key a browser subscribes with',
     reply: z.object({ public_key: z.string() }),
   }),
   subscribe: post('/push/subscriptions', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'A browser of the caller takes notices',
     body: z.object({
       endpoint: f.text(2000, refusals.endpoint_missing),
@@ -121,7 +121,7 @@ export const notificationsContract = {
     status: 201,
   }),
   unsubscribe: del('/push/subscriptions', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'A browser of the caller takes no notices any more',
     body: z.object({ endpoint: f.text(2000, refusals.endpoint_missing) }),
     reply: f.message,

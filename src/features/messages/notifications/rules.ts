@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'sticker',
   'complaint',
   'books',
+  'gate',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -58,12 +58,12 @@ export const settingsContract = {
     }),
   }),
   list: get('/settings', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'All settings the caller may read',
     reply: values,
   }),
   read: get('/settings/:key', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'One setting',
     params: z.object({ key: z.string() }),
     reply: values,

@@ -69,6 +69,8 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),
   blocks: number(1, 999, refusals.blocks),
+  minutes: number(1, 60, refusals.minutes),
+  hours: number(1, 48, refusals.hours),
   months: number(0, 600, refusals.months),
   day: number(1, 28, refusals.day),
   'year-months': number(1, 12, refusals.year_months),

@@ -8,6 +8,8 @@ export const refusals = declareRefusals('settings', {
   lines: 'Please enter at most {max:count} lines.',
   phones: 'Please write a name and a number on each line, like Barangay: 0917 123 4567.',
   phone: 'Please write a number that can be called, like 0917 123 4567.',
+  minutes: 'Please enter a number of minutes from 1 to 60.',
+  hours: 'Please enter a number of hours from 1 to 48.',
   months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
   day: 'Please enter a day from 1 to 28.',
   time_zone: 'Please enter a time zone like Asia/Manila.',

@@ -2,6 +2,7 @@ import { type Centavos, parseAmount } from '#shared/money.ts'
 import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper } from '#shared/receipt-papers.ts'
 import { DUES } from './of/dues.ts'
+import { GATE } from './of/gate.ts'
 import type { Setting } from './of/kinds.ts'
 import { PACKS } from './of/packs.ts'
 import { PAPERS } from './of/papers.ts'
@@ -24,6 +25,7 @@ export const SETTINGS = {
   ...ANNUAL_PREPAYMENT,
   ...PAYING,
   ...REQUESTS,
+  ...GATE,
   ...STANDING,
   ...PRIVACY,
   ...PAPERS,

@@ -28,7 +28,7 @@ const readLogFields = z.object({
   id: z.int(),
   at: f.instant(),
   by: person,
-  kind: z.enum(['profile', 'report', 'document']),
+  kind: z.enum(['profile', 'report', 'document', 'gate']),
   subject: z.string(),
 })
 

@@ -44,7 +44,7 @@ export const adminsContract = {
     reply: z.array(admin),
   }),
   officers: get('/officers', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'Who holds an office of the village today, by name alone',
     reply: z.array(
       z.object({

@@ -155,7 +155,7 @@ export const residentsContract = {
     }),
   }),
   profile: get('/users/:userId', {
-    who: 'any',
+    who: 'office + resident',
     summary: 'One account: the own, of the own house for its owner, any for staff',
     params: z.object({ userId: f.id() }),
     reply: z.object({ user: profile }),

@@ -169,14 +169,15 @@ export const reverseTransfers = (tx: Tx, deposit: number, by: number) =>
     tx,
   )
 
-/** True when there is such an account of the office. */
+/** True when there is such an account of the office; guards hold no money. */
 export async function isStaffMember(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role_type', 'in', ['admin', 'treasurer'])
-    .where('ended_at', 'is', null)
+    .innerJoin('admins', 'admins.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', id)
+    .where((where) => where.or([where('office_role', 'is', null), where('office_role', '<>', 'guard')]))
+    .where('users.ended_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

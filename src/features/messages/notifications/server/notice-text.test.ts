@@ -91,6 +91,8 @@ const every: { [W in Wording]: NoticeParams[W] } = {
     total: 300_000,
   },
   'dues.due_soon': { firstname: 'ANA', lots: ['Block 2 Lot 14'], due: '2026-12-07', total: 100_000 },
+  'gate.asks': { firstname: 'ANA', guest: 'Rico Santos', house: 'Block 2 Lot 14', about: 'Parcel' },
+  'gate.arrived': { guest: 'Rico Santos', house: 'Block 2 Lot 14' },
   'dues.instalment': { firstname: 'ANA', lots: ['Block 2 Lot 14'], due: '2026-11-15', amount: 100_000, broken: true },
   'dues.paid': { firstname: 'ANA', months: ['2026-10'], amount: 100_000, receiptNumber: 'AR-000123' },
   'dues.received': {

@@ -83,6 +83,14 @@ const inEnglish: Wordings = {
     title: 'Your Dues Are Due Soon',
     body: `${hi(firstname)}, ${peso(total)} for ${lots.join(', ')} is to be paid by ${showDay(due)}. Pay from your phone or at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
+  'gate.asks': ({ firstname, guest, house, about }) => ({
+    title: 'Somebody Is at the Gate',
+    body: `${hi(firstname)}, ${guest} is at the gate and asks for ${house}${about ? ` (${about})` : ''}. May they come in? Please answer in the app.`,
+  }),
+  'gate.arrived': ({ guest, house }) => ({
+    title: 'Your Guest Came In',
+    body: `${guest} came in through the gate, for ${house}.`,
+  }),
   'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
     title: broken ? 'Payment Plan Broken' : 'Instalment Not Paid',
     body: `${hi(firstname)}, the instalment of ${showDay(due)} for ${lots.join(', ')} is not paid. ${peso(amount)} is needed to keep the payment plan${broken ? '; it is now broken, so penalties are added again until it is paid' : ''}. If you have already paid, kindly ignore this message. Thank you!`,

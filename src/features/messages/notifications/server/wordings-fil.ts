@@ -107,6 +107,14 @@ export const inFilipino: Wordings = {
     title: 'Malapit na ang Takdang Araw ng Bayad',
     body: `${hi(firstname)}. ${peso(total)} po para sa ${lots.join(', ')} ang babayaran hanggang ${showDay(due)}. Puwedeng magbayad sa phone o sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
+  'gate.asks': ({ firstname, guest, house, about }) => ({
+    title: 'May Tao sa Gate',
+    body: `${hi(firstname)}. Nasa gate po si ${guest} at hinahanap ang ${house}${about ? ` (${about})` : ''}. Papapasukin po ba? Pakisagot sa app.`,
+  }),
+  'gate.arrived': ({ guest, house }) => ({
+    title: 'Pumasok na ang Inyong Bisita',
+    body: `Pumasok na po sa gate si ${guest}, para sa ${house}.`,
+  }),
   'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
     title: broken ? 'Naputol ang Payment Plan' : 'Hindi Nabayaran ang Hulog',
     body: `${hi(firstname)}. Hindi pa po nababayaran ang hulog noong ${showDay(due)} para sa ${lots.join(', ')}. Kailangan po ng ${peso(amount)} para masunod ang payment plan${broken ? '; naputol na po ito, kaya may penalty na ulit hanggang mabayaran' : ''}. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,

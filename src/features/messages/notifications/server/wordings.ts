@@ -46,6 +46,10 @@ export interface NoticeParams {
   }
   /** Open bills that will be due on a day. */
   'dues.due_soon': { firstname: string; lots: string[]; due: Day; total: Centavos }
+  /** Somebody at the gate asks for a house; `about` is what they come for, empty where nobody said it. */
+  'gate.asks': { firstname: string; guest: string; house: string; about: string }
+  /** A guest who was announced came in. */
+  'gate.arrived': { guest: string; house: string }
   /** An instalment of a payment plan was not paid on its day; `broken`: nor within its grace. */
   'dues.instalment': { firstname: string; lots: string[]; due: Day; amount: Centavos; broken: boolean }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }

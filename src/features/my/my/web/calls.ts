@@ -59,7 +59,7 @@ export const session = {
 export const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
 
 export const publicSettings = get<(typeof settingsContract)['publicSettings']>('/public/settings', 'public')
-export const settings = get<(typeof settingsContract)['list']>('/settings', 'any')
+export const settings = get<(typeof settingsContract)['list']>('/settings', 'office + resident')
 
 export const ownBills = get<(typeof accountsContract)['residentBills']>(
   '/bills/resident/:residentId',
@@ -104,24 +104,24 @@ export const ownStanding = get<(typeof standingContract)['own']>('/my-standing',
 
 type Announcements = typeof announcementsContract
 export const announcements = {
-  list: get<Announcements['list']>('/announcements', 'any'),
-  read: get<Announcements['read']>('/announcements/:id', 'any'),
+  list: get<Announcements['list']>('/announcements', 'office + resident'),
+  read: get<Announcements['read']>('/announcements/:id', 'office + resident'),
 }
 
 type Notices = typeof notificationsContract
 export const notices = {
-  list: get<Notices['list']>('/notifications', 'any'),
-  read: typedEndpoint<Notices['read']>({ method: 'PATCH', path: '/notifications/read/:id', who: 'any' }),
+  list: get<Notices['list']>('/notifications', 'office + resident'),
+  read: typedEndpoint<Notices['read']>({ method: 'PATCH', path: '/notifications/read/:id', who: 'office + resident' }),
 }
 
-export const amenities = get<(typeof amenitiesContract)['list']>('/amenities', 'any')
+export const amenities = get<(typeof amenitiesContract)['list']>('/amenities', 'office + resident')
 
 type Bookings = typeof bookingsContract
 export const bookings = {
   list: get<Bookings['list']>('/bookings', 'read + resident'),
   read: get<Bookings['read']>('/bookings/:id', 'read + resident'),
   cancel: post<Bookings['cancel']>('/bookings/:id/cancel', 'resident'),
-  taken: post<Bookings['taken']>('/bookings/public', 'any'),
+  taken: post<Bookings['taken']>('/bookings/public', 'office + resident'),
   create: postOnce<Bookings['create']>('/bookings', 'records + resident'),
 }
 
@@ -157,13 +157,13 @@ export const complaints = {
   reopen: post<Complaints['reopen']>('/complaints/:id/reopen', 'records + resident'),
 }
 
-export const officers = get<(typeof adminsContract)['officers']>('/officers', 'any')
+export const officers = get<(typeof adminsContract)['officers']>('/officers', 'office + resident')
 
 export const members = get<(typeof housesContract)['members']>('/houses/members/:houseId', 'read + resident')
 
 type Residents = typeof residentsContract
 export const people = {
-  profile: get<Residents['profile']>('/users/:userId', 'any'),
+  profile: get<Residents['profile']>('/users/:userId', 'office + resident'),
   update: typedEndpoint<Residents['updateProfile']>({ method: 'PUT', path: '/users/:userId', who: 'own' }),
   add: post<Residents['create']>('/residents', 'records + owner'),
   grant: post<Residents['createAccount']>('/household/create-account', 'owner'),

@@ -8,6 +8,8 @@ export type SettingKind =
   | 'day'
   | 'days'
   | 'days-before'
+  | 'minutes'
+  | 'hours'
   | 'months'
   | 'year-months'
   | 'percent'

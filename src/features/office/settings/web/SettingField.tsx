@@ -109,6 +109,8 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
     case 'day':
     case 'days':
     case 'days-before':
+    case 'minutes':
+    case 'hours':
     case 'months':
     case 'year-months':
     case 'percent':

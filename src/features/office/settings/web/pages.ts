@@ -3,7 +3,7 @@ import { plain } from '#shared/text/words.ts'
 import { t } from '#web/texts/t.ts'
 import { ANNUAL_PREPAYMENT, HOA, INTEREST, PAYING } from './sections/dues.ts'
 import { RECEIPTS } from './sections/papers.ts'
-import { CAR_STICKER, CLEARANCE, COMPLAINTS } from './sections/requests.ts'
+import { CAR_STICKER, CLEARANCE, COMPLAINTS, GATE } from './sections/requests.ts'
 import type { SettingsSection, TextSetting } from './sections/section.ts'
 import { STANDING } from './sections/standing.ts'
 import { ADDRESSES, PRIVACY, RULES, SECOND_OFFICER, TROUBLE, VILLAGE } from './sections/village.ts'
@@ -63,7 +63,7 @@ export const PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = {
   requests: {
     title: t('Requests and Complaints'),
     about: t('Fees, bonds that are held until the work is inspected, kinds of complaints'),
-    sections: [CLEARANCE, CAR_STICKER, COMPLAINTS],
+    sections: [CLEARANCE, CAR_STICKER, GATE, COMPLAINTS],
   },
   amenities: {
     title: t('Amenities'),

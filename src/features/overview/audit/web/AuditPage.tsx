@@ -16,7 +16,7 @@ import { Changes } from './Changes.tsx'
 import { Filters } from './Filters.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 
-const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document') } as const
+const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document'), gate: t('Gate') } as const
 
 const columns: readonly Column<ReadLogPage>[] = [
   { header: t('When'), cell: ({ at }) => <Moment at={at} /> },

@@ -29,5 +29,6 @@ export const officersOn = (db: Db, day: Day): Promise<(OfficerRow & { sessions: 
       (select count(*)::int from sessions s where s.user_id = users.id) as sessions
     from users join admins a on a.user_id = users.id
     where (users.ended_at is null or village_day(users.ended_at) > ${day}::date) and users.role_type in ('admin', 'treasurer')
+      and a.office_role is distinct from 'guard'
       and coalesce(a.term_from, ${day}::date) <= ${day}::date and coalesce(a.term_until, ${day}::date) >= ${day}::date
     order by 2, fold(users.lastname), users.id`)

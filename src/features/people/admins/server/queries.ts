@@ -70,7 +70,7 @@ export async function officersOn(db: Db, today: Day) {
   const { rows } = await sql<AnswerOf<typeof adminsContract.officers>[number]>`
     select coalesce(u.firstname, '') as firstname, u.middlename, u.lastname, ${roleNow(today)} as office, a.term_from, a.term_until
     from users u join admins a on a.user_id = u.id
-    where u.ended_at is null and ${roleNow(today)} <> 'none'
+    where u.ended_at is null and ${roleNow(today)} not in ('none', 'guard')
     order by array_position(array['president', 'secretary', 'treasurer', 'auditor', 'collector', 'admin'], ${roleNow(today)}),
       fold(u.lastname), u.id`.execute(db)
   return rows

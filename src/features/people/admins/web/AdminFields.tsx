@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import type { Day } from '#shared/dates.ts'
-import { OFFICERS, type Officer } from '#shared/offices.ts'
+import { POSITIONS as ROLES, type Position } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
@@ -15,13 +15,13 @@ export interface AdminValues {
   email: string | null
   sign_in_name: string
   /** As the form says it; the call has two fields for it. */
-  role_type: Officer
+  role_type: Position
   /** The first and the last day; empty where there is none. */
   term_from: Day | ''
   term_until: Day | ''
 }
 
-const ROLES = OFFICERS.map((role): [Officer, string] => [role, POSITIONS[role]])
+const OPTIONS = ROLES.map((role): [Position, string] => [role, POSITIONS[role]])
 
 /** The fields of an account of the office, the same for a new one and one that is edited. */
 export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (field: keyof AdminValues) => object }) => (
@@ -44,7 +44,7 @@ export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (fiel
       label={t('Role')}
       description={WHAT_THEY_MAY[values.role_type]}
       withAsterisk
-      options={ROLES}
+      options={OPTIONS}
       {...bind('role_type')}
     />
     {values.role_type !== 'admin' && (

@@ -5,7 +5,7 @@ import { InvitationDialog } from '#features/people/account/web/InvitationDialog.
 import type { Admin } from '#features/people/admins/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
-import { OFFICERS } from '#shared/offices.ts'
+import { POSITIONS as ROLES } from '#shared/offices.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -104,7 +104,7 @@ function AdminsTable({ onEdit, onReset, onLink }: Props) {
 /** Permissions of each role, in plain words. */
 const RolesCard = () => (
   <Section title={t('What each may')}>
-    <FieldGrid fields={OFFICERS.map((role) => [POSITIONS[role], WHAT_THEY_MAY[role]] as const)} />
+    <FieldGrid fields={ROLES.map((role) => [POSITIONS[role], WHAT_THEY_MAY[role]] as const)} />
   </Section>
 )
 

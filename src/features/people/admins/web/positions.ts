@@ -1,19 +1,20 @@
 import type { Admin } from '#features/people/admins/contract.ts'
-import type { Officer } from '#shared/offices.ts'
+import type { Position } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 
 /** Roles of an officer's account, in the order of the forms (docs/spec/people.md#administrators). */
-export const POSITIONS: Readonly<Record<Officer, string>> = {
+export const POSITIONS: Readonly<Record<Position, string>> = {
   admin: t('Admin'),
   treasurer: t('Treasurer'),
   president: t('President'),
   secretary: t('Secretary'),
   auditor: t('Auditor'),
   collector: t('Collector'),
+  guard: t('Guard'),
 }
 
 /** Permissions of each, in a sentence; the rules stand in `#shared/roles.ts`. */
-export const WHAT_THEY_MAY: Readonly<Record<Officer, string>> = {
+export const WHAT_THEY_MAY: Readonly<Record<Position, string>> = {
   admin: t('Everything, with accounts of the office, settings and messages to all.'),
   treasurer: t('The whole office, but for what only an admin may.'),
   president: t(
@@ -24,8 +25,9 @@ export const WHAT_THEY_MAY: Readonly<Record<Officer, string>> = {
   ),
   auditor: t('Sees everything, with every paper, export and the audit log. Enters and changes nothing.'),
   collector: t('Finds a lot, takes payments, prints their receipts and counts the own drawer. Sees nothing else.'),
+  guard: t('The page of the gate alone: plates, guests, workers, who is inside. Sees no amount, and not who owes.'),
 }
 
 /** Role of somebody of the office; clients that know no other role see a treasurer. */
-export const positionOf = ({ office_role, user }: Pick<Admin, 'office_role' | 'user'>): Officer =>
+export const positionOf = ({ office_role, user }: Pick<Admin, 'office_role' | 'user'>): Position =>
   office_role ?? (user.role_type === 'admin' ? 'admin' : 'treasurer')

@@ -30,6 +30,22 @@ export const CAR_STICKER: SettingsSection = {
   ],
 }
 
+export const GATE: SettingsSection = {
+  title: t('Gate'),
+  settings: [
+    {
+      key: 'visit_answer_minutes',
+      label: t('Minutes to Answer'),
+      about: t('That a house has when the gate asks whether somebody may come in'),
+    },
+    {
+      key: 'visit_stay_hours',
+      label: t('Hours Inside'),
+      about: t('Without a code; who stays longer is shown to the gate'),
+    },
+  ],
+}
+
 export const COMPLAINTS: SettingsSection = {
   title: t('Complaints'),
   settings: [

@@ -15,6 +15,11 @@ export const PRIVACY: SettingsSection = {
       about: t('Kept for so many months; 0 for good'),
     },
     {
+      key: 'retention_visits_months',
+      label: t('Visits at the Gate'),
+      about: t('Kept for so many months; 0 for good'),
+    },
+    {
       key: 'retention_notices_months',
       label: t('Notices in Inboxes'),
       about: t('Kept for so many months; 0 for good'),

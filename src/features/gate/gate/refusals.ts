@@ -1,0 +1,8 @@
+import { declareRefusals } from '#shared/messages.ts'
+
+/** Refusals of the gate. */
+export const refusals = declareRefusals('gate', {
+  nothing_typed: 'Please type a plate, a code or a name.',
+  what_happened: 'Please write what happened.',
+  one_photo: 'Please send one photo.',
+})

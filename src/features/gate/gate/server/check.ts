@@ -1,0 +1,89 @@
+import type { OwnGatePassData } from '#features/gate/visits/contract.ts'
+import { expectedPasses, passesNamed } from '#features/gate/visits/server/passes.queries.ts'
+import type { VehicleData } from '#features/people/vehicles/contract.ts'
+import { plateKey } from '#features/people/vehicles/rules.ts'
+import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/text/names.ts'
+import type { FoundData } from '../contract.ts'
+import { clearanceVerdict, readGateText } from '../rules.ts'
+import { type Inside, insideWithPlate, type Paper, paperByCode, paperByReference } from './queries.ts'
+
+const NOTHING = {
+  ...{ house: null, name: null, plate: null, about: null, paper: null },
+  ...{ from: null, until: null, pass_id: null, entry: null },
+}
+
+const VEHICLE_WORDS = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
+
+/** A vehicle of the register. Whether its sticker is good is said, and never a reason to keep a resident out. */
+const ofVehicle = ({ house, resident, plate, make, colour, sticker, ended_on }: VehicleData): FoundData => ({
+  ...NOTHING,
+  kind: 'vehicle',
+  verdict: house && !ended_on ? 'yes' : 'ask',
+  reason: ended_on ? 'ended' : house ? 'resident' : 'moved',
+  ...{ house, plate },
+  name: resident && house ? fullName(resident) : null,
+  about: VEHICLE_WORDS(make, colour),
+  until: sticker?.until ?? null,
+})
+
+const ofPass = ({ id, state, house, name, plate, about, from_day, until_day }: OwnGatePassData): FoundData => ({
+  ...NOTHING,
+  kind: 'pass',
+  verdict: state === 'good' ? 'yes' : 'no',
+  reason: state,
+  ...{ house, name, plate, about, from: from_day, until: until_day, pass_id: id },
+})
+
+const ofVisit = ({ entry, name, plate, house }: Inside): FoundData => ({
+  ...NOTHING,
+  ...{ kind: 'visit', verdict: 'yes', reason: 'inside', house, plate, entry, name: name || null },
+})
+
+function ofPaper({ product, reference, type, house, plate, make, ...facts }: Paper, today: Day): FoundData {
+  if (product === 'sticker') {
+    const good = facts.expires !== null && facts.expires >= today
+    const reason = facts.rejected ? 'cancelled' : !facts.issued ? 'not_issued' : good ? 'good' : 'over'
+    const verdict = good && !facts.rejected ? 'yes' : 'ask'
+    return {
+      ...NOTHING,
+      kind: 'sticker',
+      verdict,
+      reason,
+      house,
+      plate,
+      about: make,
+      paper: reference,
+      until: facts.expires,
+    }
+  }
+  const { from, until } = facts
+  const [verdict, reason] = clearanceVerdict({ ...facts, from: from ?? today, until: until ?? today }, today)
+  return { ...NOTHING, kind: 'clearance', verdict, reason, house, paper: `${type} ${reference}`, from, until }
+}
+
+/** Letters of which a name has to have at least so many to be looked for. */
+const MIN_NAME = 3
+
+/** Returns what is known of a plate, a code or a name, the best first; nothing where nothing is. */
+export async function checkText(db: Db, text: string, today: Day): Promise<FoundData[]> {
+  const read = readGateText(text)
+  if ('code' in read || 'reference' in read) {
+    const paper = 'code' in read ? await paperByCode(db, read.code) : await paperByReference(db, read.reference)
+    return paper ? [ofPaper(paper, today)] : []
+  }
+  const digits = 'digits' in read ? read.digits : null
+  const key = plateKey('digits' in read ? read.digits : read.text)
+  if (key === '') return []
+  const passes = await passesNamed(db, { code: digits, plate: key }, today)
+  const found = [
+    ...(await insideWithPlate(db, key)).map(ofVisit),
+    ...(await vehiclesOfPlate(db, key, today)).map(ofVehicle),
+    ...passes.map(ofPass),
+  ]
+  if (found.length > 0 || digits || key.length < MIN_NAME) return found
+  const expected = await expectedPasses(db, text, today, { page: 1, size: 5 })
+  return expected.rows.map(ofPass)
+}

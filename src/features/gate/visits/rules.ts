@@ -1,0 +1,64 @@
+import type { Day } from '#shared/dates.ts'
+
+// Guests who are expected at the gate, and visits (docs/spec/gate.md).
+
+/** Kinds of passes: a guest comes in, or goods go out. */
+export const PASS_KINDS = ['guest', 'goods'] as const
+export type PassKind = (typeof PASS_KINDS)[number]
+
+export const VISIT_KINDS = ['guest', 'walk_in', 'delivery', 'goods'] as const
+export type VisitKind = (typeof VISIT_KINDS)[number]
+
+export const PASS_STATES = ['good', 'early', 'over', 'cancelled', 'used'] as const
+export type PassState = (typeof PASS_STATES)[number]
+
+/** Longest time that a pass is good for, in days. */
+export const MAX_PASS_DAYS = 366
+
+/** Characters of what is written about guests, goods and what happened. */
+export const MAX_NAME = 100
+export const MAX_ABOUT = 200
+
+export interface PassFacts {
+  from_day: Day
+  until_day: Day
+  /** Good for one visit. */
+  once: boolean
+  cancelled: boolean
+  /** Somebody came in by it. */
+  used: boolean
+}
+
+/** State of a pass on a day. */
+export function passState({ from_day, until_day, once, cancelled, used }: PassFacts, today: Day): PassState {
+  if (cancelled) return 'cancelled'
+  if (once && used) return 'used'
+  if (today > until_day) return 'over'
+  return today < from_day ? 'early' : 'good'
+}
+
+/** Why the visit of a device without a line is doubtful: the pass was no longer good by then. Null where it was. */
+export const doubtOf = (state: PassState): 'used' | 'ended' | 'cancelled' | null =>
+  state === 'good' ? null : state === 'used' || state === 'cancelled' ? state : 'ended'
+
+export const VISIT_STATES = ['asked', 'unanswered', 'allowed', 'denied', 'inside', 'left', 'refused'] as const
+export type VisitState = (typeof VISIT_STATES)[number]
+
+export interface VisitFacts {
+  kind: VisitKind
+  asked_at: Date | null
+  answer: 'yes' | 'no' | null
+  entered_at: Date | null
+  left_at: Date | null
+  refused_at: Date | null
+}
+
+/** State of a visit. A house that was asked has so many minutes to answer; what it says later still counts. */
+export function visitState(visit: VisitFacts, now: Date, answerMinutes: number): VisitState {
+  if (visit.refused_at) return 'refused'
+  if (visit.left_at) return 'left'
+  if (visit.entered_at) return 'inside'
+  if (visit.answer) return visit.answer === 'yes' ? 'allowed' : 'denied'
+  const waited = now.getTime() - (visit.asked_at?.getTime() ?? 0)
+  return waited < answerMinutes * 60_000 ? 'asked' : 'unanswered'
+}

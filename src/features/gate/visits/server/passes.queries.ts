@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
+import { samePerson } from '#server/people/occupancies.queries.ts'
+import { housesNamed } from '#server/people/search.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { OwnGatePassData } from '../contract.ts'
+import { type PassKind, passState } from '../rules.ts'
+
+/** Last time that somebody came in by a pass `p`, but for what a device without a line entered against it. */
+const usedAt = sql`(select max(entered_at) from visits v where v.pass_id = p.id and v.doubt is null)`
+
+const columns = sql`p.id, p.kind, p.name, p.plate, p.about, json_build_object('id', h.id, 'address', h.address) as house,
+  p.from_day, p.until_day, p.once, p.code, p.cancelled_at is not null as cancelled, ${usedAt} as used_at, p.created_at, p.updated_at`
+const from = sql`from gate_passes p join houses h on h.id = p.house_id`
+
+type Row = Omit<OwnGatePassData, 'state'> & { cancelled: boolean; used_at: Date | null }
+
+const toPass = ({ cancelled, ...row }: Row, today: Day): OwnGatePassData => ({
+  ...row,
+  state: passState({ ...row, cancelled, used: row.used_at !== null }, today),
+})
+
+async function page(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, today: Day, ask: PageAsk) {
+  const rows = await allRows(db)(sql<Row>`
+    select ${columns} ${from} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}`)
+  const counted = await firstRow(db)(sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`)
+  return { rows: rows.map((row) => toPass(row, today)), total: counted?.total ?? 0 }
+}
+
+/** True of a pass `p` that lets somebody through today. */
+const openOn = (today: Day) => sql`(p.cancelled_at is null and ${today}::date between p.from_day and p.until_day
+  and not (p.once and ${usedAt} is not null))`
+
+/** Passes of somebody, the latest first; `open` are those that are or will be good. */
+export const passesOf = (
+  db: Db,
+  { residentId, open }: { residentId: number; open: boolean },
+  today: Day,
+  ask: PageAsk,
+) =>
+  page(
+    db,
+    sql`p.resident_id = ${samePerson(residentId)}
+      and (not ${open} or (p.cancelled_at is null and p.until_day >= ${today}::date and not (p.once and ${usedAt} is not null)))`,
+    sql`p.until_day desc, p.id desc`,
+    today,
+    ask,
+  )
+
+/** Passes that let somebody through today, of who is named, a plate or a lot, by lot. */
+export function expectedPasses(db: Db, search: string, today: Day, ask: PageAsk) {
+  const lots = search ? housesNamed(search) : null
+  const found = search
+    ? sql`(fold(p.name) like search_pattern(${search}) or (plate_key(${search}) <> '' and p.plate_key like '%' || plate_key(${search}) || '%')
+        ${lots ? sql`or p.house_id in (select id from (${lots}) named)` : sql``})`
+    : sql`true`
+  return page(db, sql`${openOn(today)} and ${found}`, sql`h.sort_key, h.id, p.id`, today, ask)
+}
+
+/** A pass; undefined for an unknown id. */
+export async function passById(db: Db, id: number, today: Day): Promise<OwnGatePassData | undefined> {
+  const row = await firstRow(db)(sql<Row>`select ${columns} ${from} where p.id = ${id}`)
+  return row && toPass(row, today)
+}
+
+/** Passes of six digits or a plate that are not over for a month, those of today first. */
+export async function passesNamed(db: Db, { code, plate }: { code: string | null; plate: string }, today: Day) {
+  const rows = await allRows(db)(sql<Row>`
+    select ${columns} ${from}
+    where p.until_day >= ${today}::date - 31 and (p.code = ${code} or (${plate} <> '' and p.plate_key = ${plate}))
+    order by ${openOn(today)} desc, p.until_day desc, p.id desc limit 5`)
+  return rows.map((row) => toPass(row, today))
+}
+
+/** Every pass that is good on a day or the next, for a device that will have no line. */
+export const passesAhead = (db: Db, today: Day) =>
+  allRows(db)(sql<{
+    id: number
+    house_id: number
+    kind: PassKind
+    name: string
+    plate_key: string | null
+    code: string
+    from_day: Day
+    until_day: Day
+    once: boolean
+  }>`
+    select p.id, p.house_id, p.kind, p.name, p.plate_key, p.code, p.from_day, p.until_day, p.once from gate_passes p
+    where (${openOn(today)}) or (p.cancelled_at is null and p.from_day = ${today}::date + 1) order by p.id`)
+
+export interface NewPass {
+  house_id: number
+  resident_id: number
+  kind: PassKind
+  name: string
+  plate: string | null
+  about: string | null
+  from_day: Day
+  until_day: Day
+  once: boolean
+  created_by: number
+}
+
+/** True when six digits are free on some days. */
+export async function isCodeFree(
+  tx: Tx,
+  code: string,
+  { from_day, until_day }: Pick<NewPass, 'from_day' | 'until_day'>,
+) {
+  const taken = await firstRow(tx)(sql`
+    select from gate_passes where code = ${code} and cancelled_at is null
+      and daterange(from_day, until_day, '[]') && daterange(${from_day}::date, ${until_day}::date, '[]')`)
+  return !taken
+}
+
+export const insertPass = (tx: Tx, pass: NewPass & { code: string }): Promise<number> =>
+  insertReturningId(tx.insertInto('gate_passes').values(pass).returning('id'))
+
+/** Holds a pass until the transaction ends, so that two gates let its guest in one after another; undefined for an unknown id. */
+export const lockPass = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('gate_passes')
+    .select(['id', 'resident_id', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const cancelPass = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('gate_passes').set({ cancelled_at: now }).where('id', '=', id).execute()
