@@ -74,6 +74,7 @@ const RESIDENTS_ALONE = [
 /** Calls of the gate; the office reads the visits of some days. */
 const GATE_ALONE = [
   'GET /gate/check',
+  'GET /gate/copy',
   'GET /gate/lots',
   'GET /gate/passes',
   'GET /gate/visits',

@@ -26,7 +26,7 @@ const REVIEWED = [
   ],
   ...['GET /gate/visits', 'GET /gate/passes', 'GET /gate/visits/:entry', 'POST /gate/visits', 'POST /gate/visits/ask'],
   ...['POST /gate/visits/:entry/in', 'POST /gate/visits/:entry/out', 'POST /gate/visits/:entry/away'],
-  ...['GET /gate/check', 'GET /gate/lots', 'POST /gate/incidents'],
+  ...['GET /gate/check', 'GET /gate/copy', 'GET /gate/lots', 'POST /gate/incidents'],
 ]
 
 /** Fields that a guard may fill in. None takes a number or a picture of an ID (NPC Circular 2022-03). */

@@ -54,6 +54,12 @@ export const gateContract = {
     query: z.object({ text: f.text(200, refusals.nothing_typed) }),
     reply: z.object({ found: z.array(found) }),
   }),
+  copy: get('/gate/copy', {
+    who: 'gate',
+    summary:
+      'What a guard’s device needs to check for a day without a line, as JSON with its signature (ECDSA P-256, SHA-256)',
+    reply: z.object({ copy: z.string(), signature: z.string(), key: z.string() }),
+  }),
   lots: get('/gate/lots', {
     who: 'gate',
     summary: 'Lots of an address or a name, with who lives there',

@@ -56,3 +56,9 @@ export function clearanceVerdict({ issued, rejected, from, until }: ClearanceFac
   if (today > until) return ['no', 'over']
   return today < from ? ['no', 'early'] : ['yes', 'good']
 }
+
+/** Fields of an answer that has nothing in them. */
+export const NOTHING_FOUND = {
+  ...{ house: null, name: null, plate: null, about: null, paper: null },
+  ...{ from: null, until: null, pass_id: null, entry: null },
+}

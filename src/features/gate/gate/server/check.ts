@@ -7,30 +7,25 @@ import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { FoundData } from '../contract.ts'
-import { clearanceVerdict, readGateText } from '../rules.ts'
+import { clearanceVerdict, NOTHING_FOUND, readGateText } from '../rules.ts'
 import { type Inside, insideWithPlate, type Paper, paperByCode, paperByReference } from './queries.ts'
 
-const NOTHING = {
-  ...{ house: null, name: null, plate: null, about: null, paper: null },
-  ...{ from: null, until: null, pass_id: null, entry: null },
-}
-
-const VEHICLE_WORDS = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
+const wordsOf = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
 
 /** A vehicle of the register. Whether its sticker is good is said, and never a reason to keep a resident out. */
 const ofVehicle = ({ house, resident, plate, make, colour, sticker, ended_on }: VehicleData): FoundData => ({
-  ...NOTHING,
+  ...NOTHING_FOUND,
   kind: 'vehicle',
   verdict: house && !ended_on ? 'yes' : 'ask',
   reason: ended_on ? 'ended' : house ? 'resident' : 'moved',
   ...{ house, plate },
   name: resident && house ? fullName(resident) : null,
-  about: VEHICLE_WORDS(make, colour),
+  about: wordsOf(make, colour),
   until: sticker?.until ?? null,
 })
 
 const ofPass = ({ id, state, house, name, plate, about, from_day, until_day }: OwnGatePassData): FoundData => ({
-  ...NOTHING,
+  ...NOTHING_FOUND,
   kind: 'pass',
   verdict: state === 'good' ? 'yes' : 'no',
   reason: state,
@@ -38,7 +33,7 @@ const ofPass = ({ id, state, house, name, plate, about, from_day, until_day }: O
 })
 
 const ofVisit = ({ entry, name, plate, house }: Inside): FoundData => ({
-  ...NOTHING,
+  ...NOTHING_FOUND,
   ...{ kind: 'visit', verdict: 'yes', reason: 'inside', house, plate, entry, name: name || null },
 })
 
@@ -48,7 +43,7 @@ function ofPaper({ product, reference, type, house, plate, make, ...facts }: Pap
     const reason = facts.rejected ? 'cancelled' : !facts.issued ? 'not_issued' : good ? 'good' : 'over'
     const verdict = good && !facts.rejected ? 'yes' : 'ask'
     return {
-      ...NOTHING,
+      ...NOTHING_FOUND,
       kind: 'sticker',
       verdict,
       reason,
@@ -61,7 +56,7 @@ function ofPaper({ product, reference, type, house, plate, make, ...facts }: Pap
   }
   const { from, until } = facts
   const [verdict, reason] = clearanceVerdict({ ...facts, from: from ?? today, until: until ?? today }, today)
-  return { ...NOTHING, kind: 'clearance', verdict, reason, house, paper: `${type} ${reference}`, from, until }
+  return { ...NOTHING_FOUND, kind: 'clearance', verdict, reason, house, paper: `${type} ${reference}`, from, until }
 }
 
 /** Letters of which a name has to have at least so many to be looked for. */

@@ -9,6 +9,7 @@ import { common } from '#shared/refusals.ts'
 import { gateContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { checkText } from './check.ts'
+import { signedCopy } from './copy.ts'
 import { incidentPage, insertIncident, lotsNamed } from './queries.ts'
 
 export const gate = feature(gateContract, {
@@ -17,6 +18,8 @@ export const gate = feature(gateContract, {
     await logRead(call, 'gate', query.text)
     return { found: await checkText(db, query.text, today) }
   },
+
+  copy: (call) => signedCopy(call),
 
   lots: ({ db, query, today }) => (query.search ? lotsNamed(db, query.search, today) : []),
 

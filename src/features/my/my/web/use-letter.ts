@@ -4,9 +4,9 @@ import type { Letter } from '#web/mobile/letters.ts'
 import { discard, post } from '#web/mobile/outbox.ts'
 import { go } from '#web/mobile/place.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
+import { type Refusals, useForm } from '#web/mobile/use-form.ts'
 import { t } from '#web/texts/t.ts'
 import { createStore } from '#web/ui/store.ts'
-import { type Refusals, useForm } from './use-form.ts'
 
 interface Options<Values> {
   /** Under this name what is typed is kept on the phone until it is sent. */

@@ -9,12 +9,12 @@ import { Check, Field } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Button, QueryResult } from '#web/mobile/parts.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
+import { useForm } from '#web/mobile/use-form.ts'
 import { showMoment } from '#web/texts/days.ts'
 import { successMessage } from '#web/texts/success-message.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { people } from '../calls.ts'
 import type { Permission } from '../me.ts'
-import { useForm } from '../use-form.ts'
 
 /** In the order of the household's permissions. */
 export const permissions = (): readonly (readonly [Permission, string])[] => [

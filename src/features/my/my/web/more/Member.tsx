@@ -10,10 +10,10 @@ import { Field } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Alert, Button } from '#web/mobile/parts.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
+import { useForm } from '#web/mobile/use-form.ts'
 import { successMessage } from '#web/texts/success-message.ts'
 import { t, translate } from '#web/texts/t.ts'
 import type { LotOfResident } from '../me.ts'
-import { useForm } from '../use-form.ts'
 import { Granting } from './Granting.tsx'
 
 type Contract = typeof householdContract

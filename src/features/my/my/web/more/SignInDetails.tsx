@@ -9,9 +9,9 @@ import { Form } from '#web/mobile/Form.tsx'
 import { Field } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Alert, Button, Card, Section } from '#web/mobile/parts.tsx'
+import { useForm } from '#web/mobile/use-form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { PasswordField } from '../door/PasswordField.tsx'
-import { useForm } from '../use-form.ts'
 import { useVillage } from '../village.ts'
 
 type Contract = typeof ownAccountContract
