@@ -40,7 +40,9 @@
     Authorization: `Bearer ${token}`,
   }
   const answers = {}
-  for (const [method, path, what] of [['GET', '/api/me'], ['GET', '/api/settings'], ...usual]) {
+  // Guards read no settings.
+  const settings = location.pathname.startsWith('/gate') ? [] : [['GET', '/api/settings']]
+  for (const [method, path, what] of [['GET', '/api/me'], ...settings, ...usual]) {
     const body = what ? JSON.stringify(what) : null
     const sent = body ? { ...headers, 'Content-Type': 'application/json' } : headers
     // Read to its end, also where nobody asks: an answer that is left open keeps its connection.

@@ -1,4 +1,4 @@
-// The residents' service worker, for the pages below /my only: it shows the office's notices, and keeps the pages
+// The service worker of the pages for phones, those below /my and /gate only: it shows the office's notices, and keeps the pages
 // themselves (their code, no answer of the office), so that they open without a connection. What the office answered is
 // kept by the pages, for whoever is signed in. A picture that is shared with the app waits here until the page to pay takes it up.
 
@@ -7,6 +7,8 @@ const PAGE = '/my'
 const OFFLINE = '/offline.html'
 /** Cache of the picture that was shared, and where it is in it; `shared-picture.ts` of the pages reads the same. */
 const SHARED = 'purok-my-shared'
+/** Cache of the gate's copy of the register, which its page writes. */
+const GATE = 'purok-gate'
 const SHARED_PATH = '/my/shared'
 /** Place of one until the office said whether the phone sent it, or a page of somebody else. */
 const ASKED_PATH = '/my/shared/asked'
@@ -23,7 +25,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== KEPT && name !== SHARED) await caches.delete(name)
+  for (const name of await caches.keys()) if (![KEPT, SHARED, GATE].includes(name)) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

@@ -9,6 +9,10 @@ export function allows(me: Pick<AccountInfo, 'role_type' | 'may'>, who: Who): bo
   return me.may ? me.may.includes(who) : who === 'own' || who.includes('resident')
 }
 
+/** True of a guard, who has the page of the gate alone. */
+export const isGuard = (me: Pick<AccountInfo, 'may'>): boolean =>
+  allows({ role_type: 'treasurer', ...me }, 'gate') && !allows({ role_type: 'treasurer', ...me }, 'office')
+
 /** The first page of the office after signing in: the dashboard unless the counter was chosen, or is all there is. */
 export const homeOf = (me: Pick<AccountInfo, 'role_type' | 'may' | 'habits'>): '/counter' | '/dashboard' =>
   !allows(me, 'read') || me.habits?.includes('counter-first') ? '/counter' : '/dashboard'

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } f
 import type { Who } from '#shared/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { readToken } from '#web/device/token.ts'
-import { allows, homeOf, isResident } from '#web/roles.ts'
+import { allows, homeOf, isGuard, isResident } from '#web/roles.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorPage } from '#web/ui/page/ErrorPage.tsx'
@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
 
 /** The residents' pages. */
 const MY = '/my'
+/** The page of guards. */
+const GATE = '/gate'
 
 /** The session's module brings the query library, which the sign-in page does without. */
 const signedInPerson = async () => (await import('#features/people/session/web/me.ts')).fetchMe()
@@ -41,6 +43,8 @@ export const open = <const Path extends string>(path: Path, title: string, compo
 /** Leads to the first page of a role; that of residents is another application. */
 function goHome(me: AccountInfo): never {
   if (isResident(me.role_type)) throw redirect({ href: MY, reloadDocument: true, replace: true })
+  // The gate is a page for phones, and another application too.
+  if (isGuard(me)) throw redirect({ href: GATE, reloadDocument: true, replace: true })
   throw redirect({ to: homeOf(me), replace: true })
 }
 
@@ -84,7 +88,7 @@ export const files = createRoute({
 })
 
 function guard(me: AccountInfo, who: Who = 'any') {
-  if (isResident(me.role_type) || !allows(me, who)) goHome(me)
+  if (isResident(me.role_type) || isGuard(me) || !allows(me, who)) goHome(me)
 }
 
 /** A page of the office. */

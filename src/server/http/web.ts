@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url))
-/** The residents' pages, and the first sign-in with a card, are an application of their own (docs/decisions/residents-page.md). */
-const OF_RESIDENTS = /^\/(my|start)(\/|$)/i
+/** The pages for phones, those of residents, of the first sign-in with a card and of the gate, are an application of their own (docs/decisions/residents-page.md). */
+const FOR_PHONES = /^\/(my|start|gate)(\/|$)/i
 const UNBUILT = 'The pages are not built yet. Run: npm run build\n'
 
 /** Serves the built pages: hashed assets for a year, the page itself always fresh. */
@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     void this.header('cache-control', 'no-cache')
     const files = announced.find((page) => page.path.test(path))?.link
     if (files) void this.header('link', files)
-    return this.sendFile(OF_RESIDENTS.test(path) ? 'my.html' : 'index.html')
+    return this.sendFile(FOR_PHONES.test(path) ? 'my.html' : 'index.html')
   })
 }
 

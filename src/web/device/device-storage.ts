@@ -6,8 +6,8 @@ export const DEVICE_KEYS = {
   colours: 'mantine-color-scheme-value',
 } as const
 
-/** Caches of the browser that keep something of a person; `public/sw.js` writes the picture that another app shared. */
-export const PERSON_CACHES = { shared: 'purok-my-shared' } as const
+/** Caches of the browser that keep something of a person: the picture that another app shared, which `public/sw.js` writes, and the copy of a guard's device. */
+export const PERSON_CACHES = { shared: 'purok-my-shared', gate: 'purok-gate' } as const
 
 /**
  * Clears the local storage, as a session that ended does (docs/spec/access.md#sessions), but for what is the device's, and then what

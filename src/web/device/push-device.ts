@@ -7,6 +7,9 @@ const SCOPE = '/my'
 export const isPushPossible = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+/** The same worker for the pages of the gate, which open without a line too. */
+export const workerOfGate = () => navigator.serviceWorker.register(WORKER, { scope: '/gate' })
+
 /** The service worker, registered when it was not. Rejects where the browser has none or refuses it. */
 export const serviceWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER, { scope: SCOPE })

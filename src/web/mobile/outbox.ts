@@ -8,11 +8,24 @@ import { createStore } from '#web/ui/store.ts'
 import { allLetters, deleteLetters, dropLetter, type Letter, storeLetter } from './letters.ts'
 
 const endpoints = new Map<string, Endpoint>()
+/** Queues by kind, where letters of several kinds go one after another. */
+const queues = new Map<string, string>()
 
-/** Says to which endpoint letters of a kind are sent: one whose keys outlive letters. */
-export function sends<E extends Endpoint & { readonly keyDays: number }>(kind: string, endpoint: E): void {
+/**
+ * Says to which endpoint letters of a kind are sent: one whose keys outlive letters. Those of a queue are sent in the order in which
+ * they were written, whatever their kind: one that waits holds the next.
+ */
+export function sends<E extends Endpoint & { readonly keyDays: number }>(
+  kind: string,
+  endpoint: E,
+  queue?: string,
+): void {
   endpoints.set(kind, endpoint)
+  if (queue) queues.set(kind, queue)
 }
+
+const queueOf = ({ kind }: Pick<Letter, 'kind'>): string => queues.get(kind) ?? kind
+const isInOrder = ({ kind }: Pick<Letter, 'kind'>): boolean => queues.has(kind)
 
 const waiting = createStore<readonly Letter[]>([])
 /** Letters that wait for the line or for the office, or came back refused. */
@@ -102,7 +115,8 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
   busy.add(whole.id)
   await storeLetter(whole)
   try {
-    const sent = await attempt(whole)
+    // Letters before it in its queue are sent first.
+    const sent = (await isBehind(whole)) ? 'waiting' : await attempt(whole)
     if (sent !== 'waiting') return sent.answer
   } catch (error) {
     await dropLetter(whole.id)
@@ -111,6 +125,15 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
   await look()
   plan()
   return 'waiting'
+}
+
+/** True while letters of its queue wait that were written before. */
+async function isBehind(letter: Letter): Promise<boolean> {
+  if (!isInOrder(letter)) return false
+  await look()
+  const behind = waiting.get().some((one) => one.id !== letter.id && !one.refused && queueOf(one) === queueOf(letter))
+  if (behind) busy.delete(letter.id)
+  return behind
 }
 
 /** Throws a letter away that was not sent. */
@@ -130,15 +153,21 @@ export async function sendAgain(letter: Letter): Promise<void> {
 const isDue = (letter: Letter) => !letter.refused && !busy.has(letter.id) && navigator.onLine
 const untilOf = ({ id }: Letter) => retries.get(id)?.until ?? 0
 
-/** Sends the letters of a kind whose time has come, oldest first; none of them holds the next. */
-async function flush(kind: string): Promise<void> {
+/** Sends the letters of a queue whose time has come, oldest first; where they go in order, one that waits holds the next. */
+async function flush(queue: string): Promise<void> {
   const { signal } = person
-  for (const letter of waiting.get().filter((one) => one.kind === kind)) {
-    if (signal.aborted || !isOwn(letter) || !isDue(letter) || untilOf(letter) > Date.now()) continue
-    await attempt(letter).catch((error: unknown) =>
-      signal.aborted ? undefined : storeLetter({ ...letter, refused: messageOf(error) }),
-    )
+  for (const letter of waiting.get().filter((one) => queueOf(one) === queue)) {
+    if (letter.refused) continue
+    const canGo = !signal.aborted && isOwn(letter) && isDue(letter) && untilOf(letter) <= Date.now()
+    const sent = canGo && (await attempt(letter).catch((error: unknown) => refuse(letter, error, signal)))
+    if ((!sent || sent === 'waiting') && isInOrder(letter)) return
   }
+}
+
+/** Keeps a letter that the office refused, with the reason. */
+async function refuse(letter: Letter, error: unknown, { aborted }: AbortSignal): Promise<'refused'> {
+  if (!aborted) await storeLetter({ ...letter, refused: messageOf(error) })
+  return 'refused'
 }
 
 const flushing = new Set<string>()
@@ -146,24 +175,27 @@ async function flushDue(): Promise<void> {
   const { signal } = person
   await look()
   if (signal.aborted) return
-  const kinds = new Set(waiting.get().map(({ kind }) => kind))
   await Promise.all(
-    [...kinds]
-      .filter((kind) => !flushing.has(kind))
-      .map(async (kind) => {
-        flushing.add(kind)
-        await flush(kind).finally(() => flushing.delete(kind))
+    [...new Set(waiting.get().map(queueOf))]
+      .filter((queue) => !flushing.has(queue))
+      .map(async (queue) => {
+        flushing.add(queue)
+        await flush(queue).finally(() => flushing.delete(queue))
         await look()
       }),
   )
   plan()
 }
 
+/** False for a letter that is held by one before it in its queue. */
+const isNext = (letter: Letter, at: number, all: readonly Letter[]): boolean =>
+  !isInOrder(letter) || !all.slice(0, at).some((one) => !one.refused && queueOf(one) === queueOf(letter))
+
 let timer = 0
 /** Comes back when the next of the waiting letters is due. */
 function plan(): void {
   clearTimeout(timer)
-  const next = waiting.get().filter(isDue).map(untilOf)
+  const next = waiting.get().filter(isNext).filter(isDue).map(untilOf)
   if (next.length > 0)
     timer = window.setTimeout(() => void flushDue(), Math.max(Math.min(...next) - Date.now(), 0) + 50)
 }

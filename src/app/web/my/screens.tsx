@@ -8,13 +8,16 @@ interface PreloadedScreens extends Screen {
 
 type Load = Parameters<typeof late<{ id: number }>>[0]
 
-const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door'> = {}): PreloadedScreens => ({
+const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door' | 'gate'> = {}): PreloadedScreens => ({
   path,
   ...late(load),
   ...more,
 })
 
-/** Every page of the residents: its path, with the number in it, and its code. */
+const GATE = { gate: true } as const
+const gatePages = async () => (await import('#features/gate/gate/web/GatePages.tsx')).GatePages
+
+/** Every page for phones, of the residents and of the gate: its path, with the number in it, and its code. */
 export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my$/i, async () => (await import('#features/my/my/web/home/Home.tsx')).Home),
   screen(/^\/my\/sign-in$/i, async () => (await import('#features/my/my/web/door/SignIn.tsx')).SignIn, {
@@ -77,5 +80,7 @@ export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my\/more\/password$/i, async () => (await import('#features/my/my/web/more/Password.tsx')).Password),
   screen(/^\/my\/more\/guidelines$/i, async () => (await import('#features/my/my/web/more/Guidelines.tsx')).Guidelines),
   screen(/^\/my\/more\/help$/i, async () => (await import('#features/my/my/web/more/Help.tsx')).Help),
+  screen(/^\/gate$/i, gatePages, GATE),
+  screen(/^\/gate\//i, gatePages, GATE),
   screen(/^\/my\/more\/documents$/i, async () => (await import('#features/my/my/web/more/Documents.tsx')).Documents),
 ]

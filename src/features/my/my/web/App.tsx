@@ -10,7 +10,7 @@ import { Alert, Button, Wait } from '#web/mobile/parts.tsx'
 import { go, usePath } from '#web/mobile/place.tsx'
 import s from '#web/mobile/shell.module.css'
 import { Saying } from '#web/mobile/toast.tsx'
-import { isResident } from '#web/roles.ts'
+import { allows, isResident } from '#web/roles.ts'
 import { language, t } from '#web/texts/t.ts'
 import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 
@@ -19,6 +19,8 @@ export interface Screen {
   Page: ComponentType<{ id: number }>
   /** For who is not signed in. */
   door?: true
+  /** For who may see the gate; who is not signed in comes in by the door of the office. */
+  gate?: true
 }
 
 /** Comes when a session has ended: it is no part of what one sees. */
@@ -31,6 +33,7 @@ const Password: ComponentProps<typeof SignInAgain>['Password'] = (props) => (
 
 const HOME = '/my'
 const DOOR = '/my/sign-in'
+const OFFICE = '/'
 
 /** Comes late: it is no part of what one sees. */
 const renewPushSubscription = async () =>
@@ -42,9 +45,11 @@ export function App({ screens }: { screens: readonly Screen[] }) {
   const screen = screens.find((one) => one.path.test(path))
   const signedIn = readToken() !== null
   const elsewhere = screen?.door ? (signedIn && path === DOOR ? HOME : null) : screen ? (signedIn ? null : DOOR) : HOME
+  const isGate = Boolean(screen?.gate)
   useEffect(() => {
-    if (elsewhere) go(elsewhere, { replace: true })
-  }, [elsewhere])
+    if (elsewhere && isGate) location.replace(OFFICE)
+    else if (elsewhere) go(elsewhere, { replace: true })
+  }, [elsewhere, isGate])
   if (!screen || elsewhere) return null
   const id = Number(screen.path.exec(path)?.[1] ?? 0)
   const page = (
@@ -56,7 +61,7 @@ export function App({ screens }: { screens: readonly Screen[] }) {
   )
   return (
     <>
-      {screen.door ? page : <Known>{page}</Known>}
+      {screen.door ? page : <Known gate={isGate}>{page}</Known>}
       <Saying />
       <WhoseTab />
       <SignInAgain Password={Password} />
@@ -70,24 +75,24 @@ const Coming = () => (
   </div>
 )
 
-/** Waits until it is known who is signed in; staff belong to the other pages. */
-function Known({ children }: { children: React.ReactNode }) {
+/** Waits until it is known who is signed in; staff belong to the other pages, but for those of the gate. */
+function Known({ gate, children }: { gate: boolean; children: React.ReactNode }) {
   const me = useAccount()
   useEffect(() => {
     watchLine()
   }, [])
-  const staff = me.data && !isResident(me.data.role_type)
+  const elsewhere = me.data && (gate ? !allows(me.data, 'gate') : !isResident(me.data.role_type))
   const id = me.data?.id
   useEffect(() => {
-    if (staff) location.replace('/')
+    if (elsewhere) location.replace(OFFICE)
     else if (id !== undefined) {
       void saveLanguageOfAccount(id, language())
-      void renewPushSubscription()
+      if (!gate) void renewPushSubscription()
     }
     // Waiting letters belong to somebody.
     if (id !== undefined) sendWaiting()
-  }, [staff, id])
-  if (staff) return null
+  }, [elsewhere, gate, id])
+  if (elsewhere) return null
   if (me.data) return children
   if (!me.error) return <Coming />
   return (

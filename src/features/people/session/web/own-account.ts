@@ -24,10 +24,10 @@ export async function deleteEverything(): Promise<void> {
   await deleteOutbox()
 }
 
-/** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */
-export async function signOut(): Promise<void> {
+/** Signs out, to a door. Without a line the phone forgets all the same; the session then ends at the office by itself. */
+export async function signOut(door = '/my/sign-in'): Promise<void> {
   await call(logout).catch(() => undefined)
   await endSubscription()
   await deleteEverything()
-  location.replace('/my/sign-in')
+  location.replace(door)
 }

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#web/mobile/parts.tsx'
+import { t } from '#web/texts/t.ts'
+import type { Found } from '../contract.ts'
+import { newEntry, sendEntry } from './entries.ts'
+import { reasonText, verdictText } from './found-texts.ts'
+import g from './gate.module.css'
+
+/** One answer: may they come in, to which lot, and what the guard does next. */
+export function FoundCard({ of, here, done }: { of: Found; here: boolean; done: () => void }) {
+  const { kind, verdict, house, name, plate, about } = of
+  return (
+    <article className={g.answer} data-verdict={verdict}>
+      <h2>{verdictText(of)}</h2>
+      {house && <p className={g.lot}>{house.address}</p>}
+      {(name || plate) && (
+        <p>
+          {name} {plate && <span className={g.plate}>{plate}</span>}
+        </p>
+      )}
+      {about && <p>{about}</p>}
+      <p>{reasonText(of)}</p>
+      {['pass', 'visit', 'clearance'].includes(kind) && <Next of={of} here={here} done={done} />}
+      {verdict !== 'yes' && (
+        <div className={g.buttons}>
+          <Button kind="plain" to={askPath(of)}>
+            {t('Ask the house')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The page to ask a house, filled with what is known. */
+const askPath = ({ house, name, plate }: Found) =>
+  `/gate/ask?${new URLSearchParams({
+    ...(house ? { house: String(house.id), lot: house.address } : {}),
+    ...(name ? { name } : {}),
+    ...(plate ? { plate } : {}),
+  })}`
+
+/** Lets a guest in or somebody out, with one press. */
+function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }) {
+  const { kind, verdict, name, plate, pass_id, entry, house, paper } = of
+  const [busy, setBusy] = useState(false)
+  /** One entry, however often the button is pressed. */
+  const [fresh] = useState(newEntry)
+  const press = async (send: () => Promise<boolean>) => {
+    setBusy(true)
+    if (await send()) done()
+    setBusy(false)
+  }
+  const who = name ?? plate ?? paper ?? ''
+  if (kind === 'visit')
+    return (
+      <div className={g.buttons}>
+        <Button
+          wide
+          busy={busy}
+          onClick={() => void press(() => sendEntry('gate-out', t('{who} left', { who }), { entry }))}
+        >
+          {t('Leaves')}
+        </Button>
+      </div>
+    )
+  if (verdict !== 'yes') return null
+  const ask =
+    kind === 'pass'
+      ? { entry: fresh, kind: 'guest', pass_id, name: who, ...(here ? { offline: true } : {}) }
+      : { entry: fresh, kind: 'walk_in', house_id: house?.id ?? null, about: paper }
+  const about = t('{who} came in, for {lot}', { who, lot: house?.address ?? '' })
+  return (
+    <div className={g.buttons}>
+      <Button wide busy={busy} onClick={() => void press(() => sendEntry('gate-enter', about, ask))}>
+        {t('Let in')}
+      </Button>
+    </div>
+  )
+}
