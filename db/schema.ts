@@ -1725,6 +1725,25 @@ export interface VoucherNumbers {
   last_number: Generated<number>;
 }
 
+export interface Workers {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_by: number | null;
+  ended_on: string | null;
+  from_day: string;
+  house_id: number;
+  id: Generated<number>;
+  name: string;
+  pass_number: string;
+  photo_file_id: string | null;
+  request_id: number | null;
+  until_day: string | null;
+  updated_at: Generated<Timestamp>;
+  weekdays: Generated<number[]>;
+  work: string;
+}
+
 export interface YearsAhead {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1869,5 +1888,6 @@ export interface DB {
   village_arrears: VillageArrears;
   visits: Visits;
   voucher_numbers: VoucherNumbers;
+  workers: Workers;
   years_ahead: YearsAhead;
 }

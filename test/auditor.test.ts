@@ -70,6 +70,7 @@ const RESIDENTS_ALONE = [
   'GET /gate-passes/own',
   'GET /visits/own',
   'GET /visits/:id',
+  'GET /workers/own',
 ]
 /** Calls of the gate; the office reads the visits of some days. */
 const GATE_ALONE = [

@@ -88,7 +88,7 @@ it('every list that can be searched is among them, but for what is no list of mo
   const otherwise = [
     // By the texts of what is asked, spent or complained about, or by the name alone.
     ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
-    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles'],
+    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles', 'GET /workers'],
     // The same rows for another purpose.
     ...[
       ...['GET /bookings/calendar', 'GET /permit-requests/:status'],

@@ -83,6 +83,11 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [house.id, residentId, FULL_NAME, PERSON.plate, story],
   )
   await write(
+    `insert into workers (house_id, request_id, name, work, from_day, until_day, pass_number)
+     select house_id, id, $1, $2, '2026-11-01', expect_end_date, '471234' from requests where resident_id = $3 and product = 'permit' limit 1`,
+    [FULL_NAME, story, residentId],
+  )
+  await write(
     `insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head)
      values (1, 'demand', '2026-11-01', 'en', $1, $2, 'Block 1 Lot 1', 'Demand', $3, 100, 3, '[]', '{}')`,
     [residentId, FULL_NAME, `Dear ${FULL_NAME}`],

@@ -31,15 +31,22 @@ const {
   strangers,
 } = await settingsDesk()
 
-/** Told where the months of retention pass, with the personal data, where proposals are decided, and with standing. */
-const elsewhere = /^(retention|second_officer|standing|letters)_/
+/** Told where the months and days of retention pass, with the personal data, where proposals are decided, and with standing. */
+const elsewhere = /^(retention|second_officer|standing|letters|workers)_/
 const ownKeys = Object.keys(SETTINGS).filter((key) => !elsewhere.test(key))
 
 const stored = (key: SettingKey) => async (value: string) =>
   expect((await staff<Record<string, string>>('GET', '/settings')).body[key]).toBe(value)
 
 const effects: Record<
-  Exclude<SettingKey, `retention_${string}` | `second_officer_${string}` | `standing_${string}` | `letters_${string}`>,
+  Exclude<
+    SettingKey,
+    | `retention_${string}`
+    | `second_officer_${string}`
+    | `standing_${string}`
+    | `letters_${string}`
+    | `workers_${string}`
+  >,
   Effect
 > = {
   village_name: {

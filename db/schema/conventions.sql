@@ -132,6 +132,7 @@ begin
       ('statement_links',          'insert, delete',         'truncate',                 ''),
       ('statement_maps',           '',                       '',                         ''),
       ('users',                    'insert, update, delete', '',                         'password_hash, habits'),
+      ('workers',                  'insert, update, delete', '',                         'name, work'), -- gone with the row, as the village promises
       -- Neither history nor refusal.
       ('account_links attempts bill_tallies books_checks call_counts complaint_numbers deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents

@@ -71,6 +71,7 @@ import { residentsManifest } from '#features/people/residents/server/manifest.ts
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
 import { vehiclesManifest } from '#features/people/vehicles/server/manifest.ts'
 import { requestsManifest } from '#features/requests/requests/server/manifest.ts'
+import { workersManifest } from '#features/requests/workers/server/manifest.ts'
 import type { Feature } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 
@@ -136,6 +137,7 @@ export const manifests: readonly Manifest[] = [
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
+  workersManifest,
   ownCopyManifest,
   counterManifest,
   lotManifest,

@@ -70,7 +70,7 @@ const mayOn = (lot: LotOfResident, permission: Permission): boolean =>
   lot.role === 'home_owner' || lot.permissions.includes(permission)
 
 /** The lots on which a resident has a household permission, as owner or granted (docs/spec/access.md#household-permissions). */
-const lotsWith = (account: Account, permission: Permission): readonly LotOfResident[] =>
+export const lotsWith = (account: Account, permission: Permission): readonly LotOfResident[] =>
   account.lots.filter((lot) => mayOn(lot, permission))
 
 /** The same lot, if somebody belongs to it today; undefined for every other. */

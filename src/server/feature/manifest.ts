@@ -39,10 +39,12 @@ export interface ErasedPerson {
   now: Date
 }
 
-/** Records that a village keeps only for the months that its setting says (P05). */
+/** Records that a village keeps only for the months or days that its setting says (P05). */
 export interface Retention {
   /** The key of the setting. */
   setting: string
+  /** Unit of the setting; months unless told. */
+  unit?: 'days'
   /** Removes what is older; returns the ids of the files that go with it. */
   remove(tx: Tx, before: Date): Promise<readonly string[] | undefined>
 }

@@ -38,8 +38,11 @@ export type Picture = Style & { picture: Uint8Array; fit: [number, number]; widt
 export type Grid = Style & { grid: Content[][]; widths: Width[]; lines?: boolean; width?: Width }
 /** A QR code as squares, in points a side; its margin is the paper around it. */
 export type Qr = Style & { qr: string; size: number; width?: Width }
-/** Four a sheet, with lines to cut along; each fits into a quarter of it. */
-export type Cards = Style & { cards: Content[]; width?: Width }
+/**
+ * Cards with lines to cut along: four a sheet, each fits into a quarter of it, or `pocket` ones of 85 × 54 mm, the size of a bank card,
+ * eight a sheet.
+ */
+export type Cards = Style & { cards: Content[]; pocket?: true; width?: Width }
 /** A line over the whole width; one to cut along is dashed and as wide as the paper allows. */
 export type Rule = Style & { rule: true | 'cut'; width?: Width }
 export type Width = number | '*' | 'auto'

@@ -173,9 +173,18 @@ function runsOf(row: readonly boolean[]): Dark[] {
 const CARD_PADDING = 24
 const CARD_HEIGHT = 420 - 2 * CARD_PADDING
 
-function cardsOf({ cards, ...style }: Cards, inner: (one: Content) => Node): Node {
+/** 85 × 54 mm in points, without the padding of its cell. */
+const POCKET = { width: 240.94 - 18, height: 153.07 - 18 }
+/** Two beside each other stand in the middle of A4, far enough from the edge for any printer. */
+const POCKET_MARGIN: Cards['margin'] = [56, 60, 0, 60]
+
+function cardsOf({ cards, pocket, ...style }: Cards, inner: (one: Content) => Node): Node {
   const body: Node[][] = []
   for (let at = 0; at < cards.length; at += 2)
     body.push([cards[at], cards[at + 1]].map((card) => (card ? inner(card) : { text: '' })))
+  if (pocket) {
+    const table = { widths: [POCKET.width, POCKET.width], heights: POCKET.height, dontBreakRows: true, body }
+    return { margin: POCKET_MARGIN, ...style, table, layout: 'pocket' }
+  }
   return { ...style, table: { widths: ['*', '*'], heights: CARD_HEIGHT, dontBreakRows: true, body }, layout: 'cards' }
 }

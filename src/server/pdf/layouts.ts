@@ -41,6 +41,19 @@ export const layouts = {
     paddingTop: () => 24,
     paddingBottom: () => 24,
   },
+  /** Lines to cut along, around every card. */
+  pocket: {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    hLineColor: hair,
+    vLineColor: hair,
+    hLineStyle: () => ({ dash: { length: 4 } }),
+    vLineStyle: () => ({ dash: { length: 4 } }),
+    paddingLeft: () => 9,
+    paddingRight: () => 9,
+    paddingTop: () => 9,
+    paddingBottom: () => 9,
+  },
   /** A hairline below each row. */
   lined: {
     hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),

@@ -15,7 +15,8 @@ export async function picturesOf(content: readonly Content[]): Promise<Map<Uint8
 }
 
 async function collect(content: Content, into: Map<Uint8Array, string>): Promise<void> {
-  if ('stack' in content) for (const one of content.stack) await collect(one, into)
+  if ('cards' in content) for (const one of content.cards) await collect(one, into)
+  else if ('stack' in content) for (const one of content.stack) await collect(one, into)
   else if ('grid' in content) for (const one of content.grid.flat()) await collect(one, into)
   else if ('columns' in content && !('rows' in content)) for (const one of content.columns) await collect(one, into)
   else if ('picture' in content) {

@@ -53,7 +53,21 @@ export interface CheckedPass {
   voided_on: null
 }
 
-export type CheckedPaper = CheckedReceipt | CheckedBalance | CheckedPass
+/** The pass of a worker. The paper shows its holder, so the name stands here too, and nothing else of the person. */
+export interface CheckedWorker {
+  kind: 'worker'
+  name: string
+  /** Clearance of the work; null for a worker of a household. */
+  reference: string | null
+  day: Day
+  /** Null without an end. */
+  valid_until: Day | null
+  expired: boolean
+  lot: string
+  voided_on: Day | null
+}
+
+export type CheckedPaper = CheckedReceipt | CheckedBalance | CheckedPass | CheckedWorker
 
 type Verdict = 'valid' | 'expired' | 'void' | 'replaced' | 'changed' | 'unknown'
 type PaperWords = [verdict: string, sentence: string]
@@ -124,6 +138,13 @@ const PASSES: Readonly<Record<RequestType, (type: string | null) => string | nul
 
 type Fact = [name: string, value: string | null]
 
+const workerFacts = ({ name, reference, valid_until: until }: CheckedWorker): Fact[] => [
+  ['Paper · Papel', reference ? 'Worker’s Pass · Pass ng Manggagawa' : 'Household Worker · Kasambahay'],
+  ['Name · Pangalan', name],
+  ['Clearance · Clearance', reference],
+  ['Valid until · May bisa hanggang', until && showLongDay(until)],
+]
+
 /** Facts only this kind of paper has. */
 function ownFacts(paper: CheckedPaper): Fact[] {
   if (paper.kind === 'receipt')
@@ -133,6 +154,7 @@ function ownFacts(paper: CheckedPaper): Fact[] {
       ['Replaces · Kapalit ng', paper.replaces],
       ['Amount · Halaga', peso(paper.amount)],
     ]
+  if (paper.kind === 'worker') return workerFacts(paper)
   if ('expired' in paper)
     return [
       ['Paper · Papel', PASSES[paper.kind](paper.type)],

@@ -6,10 +6,11 @@ export const ROLES = [...STAFF_ROLES, ...RESIDENT_ROLES] as const
 export const isSecret = (column: string): boolean =>
   /hash|secret|token|digest|password|^auth$|p256dh|endpoint|^sha256$|^search$|^same$/.test(column)
 
-/** Months as a setting holds them; 0 keeps for good and returns null. */
-export function storedSince(months: number, now: Date): Date | null {
-  if (months <= 0) return null
+/** Months or days as a setting holds them; 0 keeps for good and returns null. */
+export function storedSince(count: number, now: Date, unit: 'months' | 'days' = 'months'): Date | null {
+  if (count <= 0) return null
   const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - months)
+  if (unit === 'days') since.setUTCDate(since.getUTCDate() - count)
+  else since.setUTCMonth(since.getUTCMonth() - count)
   return since
 }

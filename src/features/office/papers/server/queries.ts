@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CheckedBalance, CheckedPaper, CheckedPass, CheckedReceipt, PaperKind } from '../rules.ts'
+import type { CheckedBalance, CheckedPaper, CheckedPass, CheckedReceipt, CheckedWorker, PaperKind } from '../rules.ts'
 
 /** The paper of a code; undefined for a code that none has. */
 export const paperByCode = async (
@@ -12,7 +12,8 @@ export const paperByCode = async (
 ): Promise<CheckedPaper | undefined> =>
   (await receiptByCode(db, code, timeZone)) ??
   (await printedByCode(db, code, timeZone)) ??
-  (await passByCode(db, code, today))
+  (await passByCode(db, code, today)) ??
+  (await workerByCode(db, code, today))
 
 async function receiptByCode(db: Db, code: string, timeZone: string): Promise<CheckedReceipt | undefined> {
   const row = await db
@@ -65,6 +66,20 @@ async function passByCode(db: Db, code: string, today: Day): Promise<CheckedPass
     .where('pass.code', '=', code)
     .executeTakeFirst()
   return row && { ...row, expired: row.valid_until < today, voided_on: null }
+}
+
+async function workerByCode(db: Db, code: string, today: Day): Promise<CheckedWorker | undefined> {
+  const { rows } = await sql<Omit<CheckedWorker, 'kind' | 'expired'> & { refused: boolean }>`
+    select w.name, r.reference_number as reference, w.from_day as day, h.address as lot,
+      least(w.until_day, r.expect_end_date, p.expiry_date) as valid_until, coalesce(r.step = 'rejected', false) as refused,
+      case when w.ended_on <= ${today}::date then w.ended_on end as voided_on
+    from workers w join houses own on own.id = w.house_id join houses h on h.id = coalesce(own.joined_to, own.id)
+      left join requests r on r.id = w.request_id left join issued_passes p on p.request_id = r.id
+    where w.code = ${code}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { refused, ...data } = row
+  return { kind: 'worker', ...data, expired: refused || (row.valid_until !== null && row.valid_until < today) }
 }
 
 /** A statement or a certificate as it is printed. */

@@ -7,4 +7,6 @@ export const PRIVACY = {
   retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
   retention_visits_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
   retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
+  // Days after the end of a worker's pass in which the name and the photo stay.
+  workers_kept_days: { kind: 'days', otherwise: '90', readableBy: 'staff' },
 } as const satisfies Record<string, Setting>

@@ -7,7 +7,7 @@ import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { storedSince } from '../rules.ts'
 
-/** Removes what the village has decided to keep no longer (P05): each kind by the months of its setting. */
+/** Removes what the village has decided to keep no longer (P05): each kind by the months or days of its setting. */
 export async function applyRetention(host: Host): Promise<void> {
   const now = host.clock.now()
   await host.database.transaction(
@@ -16,9 +16,9 @@ export async function applyRetention(host: Host): Promise<void> {
       const stored = await storedSettings(tx)
       await dropOldAnswers(tx, now)
       await deleteOldAccessEvents(tx, now)
-      for (const { setting, remove } of host.manifests.flatMap(({ retention = [] }) => retention)) {
+      for (const { setting, unit, remove } of host.manifests.flatMap(({ retention = [] }) => retention)) {
         if (!isSettingKey(setting)) throw new Error(`There is no setting ${setting}.`)
-        const since = storedSince(Number(settingText(stored, setting)), now)
+        const since = storedSince(Number(settingText(stored, setting)), now, unit)
         const files = since ? await remove(tx, since) : undefined
         for (const id of files ?? []) await removeFile({ db: tx, host, id })
       }

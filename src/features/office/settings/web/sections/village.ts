@@ -25,6 +25,11 @@ export const PRIVACY: SettingsSection = {
       about: t('Kept for so many months; 0 for good'),
     },
     {
+      key: 'workers_kept_days',
+      label: t('Workers Whose Pass Ended'),
+      about: t('Name and photo are kept for so many days'),
+    },
+    {
       key: 'public_figures',
       label: t('Show Totals to Everybody'),
       about: t('A page without names and lots: what was received and spent and how much of the dues is paid, by month'),
