@@ -56,6 +56,7 @@ const nothingElse = {
   'GET /bookings': () => ({ json: pageOf([], 0, { page: 1, size: 100 }) }),
   'GET /approved-permits/12': () => ({ json: [] }),
   'GET /approved-sticker-requests/12': () => ({ json: [] }),
+  'GET /workers/own': () => ({ json: [] }),
 }
 
 type More = Parameters<typeof aVillage>[0]

@@ -190,6 +190,7 @@ export function openRequests(address: string, more: More = {}) {
       ...Object.fromEntries(lists.map((list) => [list, empty])),
       'GET /settings': () => ({ json: settings }),
       'GET /residents': () => pageOfRows([residentRow]),
+      'GET /workers': empty,
       ...more,
     },
     'treasurer',

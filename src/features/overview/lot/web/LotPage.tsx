@@ -35,6 +35,9 @@ const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).Lot
 const VehiclesOfLot = lazyPart(
   async () => (await import('#features/people/vehicles/web/VehiclesOfLot.tsx')).VehiclesOfLot,
 )
+const WorkersOfLot = lazyPart(
+  async () => (await import('#features/requests/workers/web/WorkersOfLot.tsx')).WorkersOfLot,
+)
 const LotChanges = lazyPart(async () => (await import('#features/dues/lots/web/LotChanges.tsx')).LotChanges)
 
 const TABS: readonly (readonly [HouseTab, string])[] = [
@@ -43,6 +46,7 @@ const TABS: readonly (readonly [HouseTab, string])[] = [
   ['bookings', t('Bookings')],
   ['requests', t('Permits and stickers')],
   ['vehicles', t('Vehicles')],
+  ['workers', t('Workers')],
   ['complaints', t('Complaints')],
   ['people', t('People')],
   ['history', t('History')],
@@ -54,6 +58,7 @@ const LISTS: Partial<Record<HouseTab, ComponentType<LotListProps>>> = {
   bookings: LotBookings,
   requests: LotRequests,
   vehicles: VehiclesOfLot,
+  workers: WorkersOfLot,
   complaints: LotComplaints,
 }
 

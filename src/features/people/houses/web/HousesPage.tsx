@@ -20,7 +20,17 @@ import { ResidentSearch } from './ResidentSearch.tsx'
 const MAX_ID = 2_147_483_647
 
 /** The tabs of a house, people first where none is named. */
-const HOUSE_TABS = ['bills', 'payments', 'bookings', 'requests', 'vehicles', 'complaints', 'people', 'history'] as const
+const HOUSE_TABS = [
+  'bills',
+  'payments',
+  'bookings',
+  'requests',
+  'vehicles',
+  'workers',
+  'complaints',
+  'people',
+  'history',
+] as const
 export type HouseTab = (typeof HOUSE_TABS)[number]
 
 const state = z.object({

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { BondOf } from '#features/cash/bonds/web/BondOf.tsx'
 import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
+import { isIssued, takesWorkers } from '#features/requests/workers/rules.ts'
 import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf, withReason } from '#web/calls/api-error.ts'
@@ -33,6 +34,9 @@ import { Payments } from './steps/Payments.tsx'
 import { Reject } from './steps/Reject.tsx'
 
 const Thread = lazyPart(async () => (await import('#features/messages/complaints/web/Thread.tsx')).Thread)
+const WorkersOfRequest = lazyPart(
+  async () => (await import('#features/requests/workers/web/WorkersOfRequest.tsx')).WorkersOfRequest,
+)
 
 /** Links of documents end after 30 minutes (docs/spec/http.md#files); a detail that stays open gets new ones before. */
 const RENEW_MS = 20 * 60 * 1000
@@ -126,6 +130,11 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
         <div>
           <RequestDetails product={product} request={request} />
           <Documents documents={request.documents} />
+          {product.type === 'permit' && takesWorkers(step) && (
+            <Suspense>
+              <WorkersOfRequest requestId={request.id} houseId={request.resident.house.id} issued={isIssued(request)} />
+            </Suspense>
+          )}
           <Suspense>
             <Thread
               query={thread}

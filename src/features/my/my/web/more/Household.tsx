@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
@@ -12,10 +12,18 @@ import { showToast } from '#web/mobile/toast.tsx'
 import { useForm } from '#web/mobile/use-form.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { members, people } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field, Pick } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { late } from '../kit/late.tsx'
+import { Alert, Button, Card, Item, QueryResult, Rows, Section } from '../kit/parts.tsx'
+import { showToast } from '../kit/toast.tsx'
 import { type LotOfResident, lotsOf, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { Member } from './Member.tsx'
 import { OwnSight } from './OwnSight.tsx'
+
+const { Page: OwnWorkers } = late(async () => (await import('../workers/OwnWorkers.tsx')).OwnWorkers)
 
 /** Somebody who lives in the house from now on; the office knows the rest, or asks. */
 function AddMember({ houseId, onDone }: { houseId: number; onDone: () => void }) {
@@ -94,6 +102,9 @@ export function Household() {
                 <Home key={home.lot.id} {...home} />
               ))}
               {alone.length > 1 && <Alone lots={alone.map(({ lot }) => lot)} />}
+              {shown.map(({ lot }) => (
+                <HouseholdWorkers key={lot.id} lot={lot} among={own.length} />
+              ))}
             </>
           )
         }}
@@ -107,6 +118,19 @@ export function Household() {
   )
 }
 
+/** Workers of the household on one of so many own lots. */
+const HouseholdWorkers = ({ lot, among }: { lot: { id: number; address: string }; among: number }) => (
+  <Suspense>
+    <OwnWorkers
+      title={among > 1 ? t('Workers at {address}', { address: lot.address }) : t('Household workers')}
+      houseId={lot.id}
+      requestId={null}
+      prints
+      about={t('A house helper, driver, gardener or carer whom the guard lets in.')}
+    />
+  </Suspense>
+)
+
 /** Lots where nobody else lives, a line each: an owner of many has hardly anybody on most of them. */
 function Alone({ lots }: { lots: readonly LotOfResident[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -118,6 +142,7 @@ function Alone({ lots }: { lots: readonly LotOfResident[] }) {
             {chosen === id && (
               <div className={k.inside}>
                 <AddMember houseId={id} onDone={() => setChosen(null)} />
+                <HouseholdWorkers lot={{ id, address }} among={lots.length} />
               </div>
             )}
           </Item>

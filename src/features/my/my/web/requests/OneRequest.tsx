@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { type Step, takesMessages } from '#features/requests/requests/rules.ts'
+import { isIssued, takesWorkers } from '#features/requests/workers/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { useAsk } from '#web/calls/query.ts'
 import k from '#web/mobile/kit.module.css'
@@ -8,6 +10,9 @@ import { Alert, Button, Card, Facts, Item, pesos, QueryResult, Rows, Section } f
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { permits, stickers } from '../calls.ts'
+import k from '../kit/kit.module.css'
+import { late } from '../kit/late.tsx'
+import { Alert, Button, Card, Facts, Item, pesos, QueryResult, Rows, Section } from '../kit/parts.tsx'
 import { clearanceItem, type OpenItem, stickerItem } from '../lots/open-items.ts'
 import { PayOpenItem } from '../lots/PayOpenItem.tsx'
 import { useMe } from '../me.ts'
@@ -20,6 +25,8 @@ import { Withdraw } from './Withdraw.tsx'
 
 sends('clearance-message', permits.write)
 sends('sticker-message', stickers.write)
+
+const { Page: OwnWorkers } = late(async () => (await import('../workers/OwnWorkers.tsx')).OwnWorkers)
 
 /** Task of whoever asked, in the step a request is in. */
 const tasks = (): Record<Step, string | null> => ({
@@ -79,6 +86,17 @@ function Request({ of, type, status, about, kind, item, facts, documents }: Comm
           />
         )}
       </Card>
+      {kind === 'clearance' && takesWorkers(step) && (
+        <Suspense>
+          <OwnWorkers
+            title={t('Workers')}
+            houseId={of.resident.house.id}
+            requestId={id}
+            prints={isIssued({ step })}
+            about={t('Enter who works for you, so that the guard lets them in.')}
+          />
+        </Suspense>
+      )}
       {documents.length > 0 && (
         <Section title={t('What you sent')}>
           <Rows>
