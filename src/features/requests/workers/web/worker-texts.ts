@@ -7,7 +7,7 @@ import { WEEKDAYS, type WorkerState } from '../rules.ts'
 export const DAY_NAMES = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const
 
 /** Days of the week on which a worker comes: `Every day`, or `Mon, Wed`. */
-export const weekdaysText = ({ weekdays }: Pick<Worker, 'weekdays'>): string =>
+const weekdaysText = ({ weekdays }: Pick<Worker, 'weekdays'>): string =>
   weekdays.length === WEEKDAYS.length ? t('Every day') : weekdays.map((day) => DAY_NAMES[day - 1]).join(', ')
 
 /** The same with the last day, where there is one. */
