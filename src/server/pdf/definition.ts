@@ -173,18 +173,30 @@ function runsOf(row: readonly boolean[]): Dark[] {
 const CARD_PADDING = 24
 const CARD_HEIGHT = 420 - 2 * CARD_PADDING
 
-/** 85 × 54 mm in points, without the padding of its cell. */
-const POCKET = { width: 240.94 - 18, height: 153.07 - 18 }
+/** Card of 85 × 54 mm in points, without the padding of its cell, and how many stand on a sheet, Letter as well. */
+const POCKET = { width: 240.94 - 18, height: 153.07 - 18, sheet: 8 }
 /** Two beside each other stand in the middle of A4, far enough from the edge for any printer. */
-const POCKET_MARGIN: Cards['margin'] = [56, 60, 0, 60]
+const POCKET_MARGIN: Cards['margin'] = [56, 60, 0, 0]
 
 function cardsOf({ cards, pocket, ...style }: Cards, inner: (one: Content) => Node): Node {
-  const body: Node[][] = []
-  for (let at = 0; at < cards.length; at += 2)
-    body.push([cards[at], cards[at + 1]].map((card) => (card ? inner(card) : { text: '' })))
-  if (pocket) {
-    const table = { widths: [POCKET.width, POCKET.width], heights: POCKET.height, dontBreakRows: true, body }
-    return { margin: POCKET_MARGIN, ...style, table, layout: 'pocket' }
-  }
-  return { ...style, table: { widths: ['*', '*'], heights: CARD_HEIGHT, dontBreakRows: true, body }, layout: 'cards' }
+  if (pocket) return { ...style, stack: pocketSheets(cards.map(inner)) }
+  const table = { widths: ['*', '*'], heights: CARD_HEIGHT, dontBreakRows: true, body: inTwos(cards.map(inner)) }
+  return { ...style, table, layout: 'cards' }
 }
+
+/** Cards two beside each other. */
+const inTwos = (cards: readonly Node[]): Node[][] =>
+  cards.flatMap((card, at) => (at % 2 ? [] : [[card, cards[at + 1] ?? { text: '' }]]))
+
+const pocketSheets = (cards: readonly Node[]): Node[] =>
+  Array.from({ length: Math.ceil(cards.length / POCKET.sheet) }, (_, sheet) => ({
+    margin: POCKET_MARGIN,
+    ...(sheet > 0 ? { pageBreak: 'before' } : {}),
+    table: {
+      widths: [POCKET.width, POCKET.width],
+      heights: POCKET.height,
+      dontBreakRows: true,
+      body: inTwos(cards.slice(sheet * POCKET.sheet, (sheet + 1) * POCKET.sheet)),
+    },
+    layout: 'pocket',
+  }))

@@ -21,8 +21,8 @@ interface Chosen {
 }
 
 /** Points: width and height of the photo, and a side of the code. */
-const PHOTO: [number, number] = [54, 68]
-const CODE = 54
+const PHOTO: [number, number] = [64, 86]
+const CODE = 62
 
 /**
  * Passes of workers to cut out, eight a sheet (docs/spec/requests.md#workers); `check` refuses a worker for whom the caller may not
@@ -91,7 +91,7 @@ function cardOf(row: WorkerRow, { village, photo, link, words }: Card): Content 
       },
       { rule: true, margin: [0, 3, 0, 5] },
       {
-        columnGap: 8,
+        columnGap: 7,
         columns: [
           photo
             ? { picture: photo, fit: PHOTO, width: PHOTO[0] }
@@ -106,7 +106,9 @@ function cardOf(row: WorkerRow, { village, photo, link, words }: Card): Content 
                 text: `${daysOf(row, words)}${row.until_day ? ` · ${say('until {day}', { day: day(row.until_day) })}` : ''}`,
                 fontSize: 7.5,
               },
-              ...(permit ? [{ text: `${permit.type} ${permit.reference_number}`, fontSize: 7, color: INK.quiet }] : []),
+              ...(permit
+                ? [permit.type, permit.reference_number].map((text) => ({ text, fontSize: 7, color: INK.quiet }))
+                : []),
             ],
           },
           { width: CODE, stack: [{ qr: link, size: CODE }, number(row.pass_number)] },
