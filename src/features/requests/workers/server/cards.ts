@@ -99,21 +99,21 @@ function cardOf(row: WorkerRow, { village, photo, link, words }: Card): Content 
           {
             width: '*',
             stack: [
-              { text: row.name, bold: true, fontSize: row.name.length > 40 ? 8 : 10.5 },
+              { text: row.name, bold: true, fontSize: row.name.length > 30 ? 8.5 : 10.5 },
               { text: row.work, fontSize: 8.5, margin: [0, 0, 0, 3] },
-              { ...fact(say('Lot'), row.house.address, { fontSize: 8, bold: true }), margin: [0, 0, 0, 2] },
-              {
-                text: `${daysOf(row, words)}${row.until_day ? ` · ${say('until {day}', { day: day(row.until_day) })}` : ''}`,
-                fontSize: 7.5,
-              },
-              ...(permit
-                ? [permit.type, permit.reference_number].map((text) => ({ text, fontSize: 7, color: INK.quiet }))
-                : []),
+              fact(say('Lot'), row.house.address, { fontSize: 8, bold: true }),
             ],
           },
           { width: CODE, stack: [{ qr: link, size: CODE }, number(row.pass_number)] },
         ],
       },
+      {
+        text: `${daysOf(row, words)}${row.until_day ? ` · ${say('until {day}', { day: day(row.until_day) })}` : ''}`,
+        fontSize: 8,
+        bold: true,
+        margin: [0, 3, 0, 0],
+      },
+      ...(permit ? [{ text: `${permit.type} ${permit.reference_number}`, fontSize: 7, color: INK.quiet }] : []),
     ],
   }
 }
