@@ -36,6 +36,21 @@ end $$;
 create or replace trigger payment_items_unpay_request after update of voided on payment_items for each row
   when (new.request_id is not null and new.voided and not old.voided) execute function unpay_request();
 
+-- The first day on which nobody who owned a lot when a worker of its household was entered owns it any more, null while somebody does or
+-- where nobody is known: the pass ends with the household. `joined` is the lot that it is a part of by now, else the lot itself.
+create or replace function household_until(of_house integer, joined integer, entered timestamptz) returns date
+language sql stable parallel safe as $$
+  with owners as (
+    select t.resident_id, t.until_day from tenures t
+    where t.house_id = of_house and t.role = 'home_owner' and t.from_day <= (entered at time zone 'Asia/Manila')::date
+      and (t.until_day is null or t.until_day > (entered at time zone 'Asia/Manila')::date)
+  )
+  select case when bool_and(until_day is not null) and not exists (
+    select from tenures still where still.house_id = joined and still.role = 'home_owner' and still.until_day is null
+      and still.resident_id in (select resident_id from owners)
+  ) then max(until_day) end from owners
+$$;
+
 -- A complaint is numbered within the year in which it was sent; one whose deletion is taken back has its number.
 create or replace function number_complaint() returns trigger language plpgsql as $$
 declare

@@ -72,9 +72,11 @@ async function workerByCode(db: Db, code: string, today: Day): Promise<CheckedWo
   const { rows } = await sql<Omit<CheckedWorker, 'kind' | 'expired'> & { refused: boolean }>`
     select w.name, r.reference_number as reference, w.from_day as day, h.address as lot,
       least(w.until_day, r.expect_end_date, p.expiry_date) as valid_until, coalesce(r.step = 'rejected', false) as refused,
-      case when w.ended_on <= ${today}::date then w.ended_on end as voided_on
+      case when ending.day <= ${today}::date then ending.day end as voided_on
     from workers w join houses own on own.id = w.house_id join houses h on h.id = coalesce(own.joined_to, own.id)
       left join requests r on r.id = w.request_id left join issued_passes p on p.request_id = r.id
+      cross join lateral (select coalesce(w.ended_on,
+        case when r.id is null then household_until(own.id, h.id, w.created_at) end) as day) ending
     where w.code = ${code}`.execute(db)
   const row = rows[0]
   if (!row) return undefined

@@ -9,9 +9,9 @@ import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { conflict } from '#shared/errors.ts'
 import { refusals } from '../refusals.ts'
 import { isIssued, WEEKDAYS } from '../rules.ts'
-import { type WorkerRow, workersOfLot } from './queries.ts'
+import { stateOf, type WorkerRow, workersOfLot } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'baseUrl' | 'account' | 'address'> & { db: Db }
+type Printing = Pick<Call, 'host' | 'baseUrl' | 'account' | 'address' | 'today'> & { db: Db }
 
 /** The workers of a lot that are printed: of a clearance, one alone, or those of the household. */
 interface Chosen {
@@ -33,8 +33,9 @@ export async function cardsOf(
   { houseId, request, worker }: Chosen,
   check: (row: WorkerRow) => void,
 ): Promise<FileAnswer> {
-  const isChosen = ({ id, permit }: WorkerRow) =>
-    worker === null ? (permit?.request_id ?? null) === request : id === worker
+  const isChosen = (row: WorkerRow) =>
+    stateOf(row, call.today) !== 'ended' &&
+    (worker === null ? (row.permit?.request_id ?? null) === request : row.id === worker)
   const rows = (await workersOfLot(call.db, houseId)).filter(isChosen)
   rows.forEach(check)
   if (rows.some(({ permit }) => permit && !isIssued(permit))) throw conflict(refusals.not_issued)

@@ -41,8 +41,9 @@ export const removeEndedWorkers = async (tx: Tx, before: Day): Promise<string[]>
     await allRows(tx)(sql<{ photo_file_id: string | null }>`
       delete from workers w using (
         select own.id, least(own.ended_on, own.until_day + 1, least(r.expect_end_date, p.expiry_date) + 1,
-          case when r.step = 'rejected' then r.updated_at::date end) as over_on
-        from workers own left join requests r on r.id = own.request_id left join issued_passes p on p.request_id = r.id
+          case when r.step = 'rejected' then r.updated_at::date end,
+          case when r.id is null then household_until(own.house_id, coalesce(h.joined_to, h.id), own.created_at) end) as over_on
+        from workers own join houses h on h.id = own.house_id left join requests r on r.id = own.request_id left join issued_passes p on p.request_id = r.id
       ) ending where ending.id = w.id and ending.over_on < ${before}::date
       returning photo_file_id`),
   )

@@ -26,7 +26,10 @@ const lastDay = sql`least(r.expect_end_date, p.expiry_date)`
 const permitOf = sql`json_build_object('request_id', r.id, 'type', r.permit_type, 'reference_number', r.reference_number,
   'step', r.step, 'from_day', r.expect_start_date, 'last_day', ${lastDay})`
 
-const columns = sql`w.id, w.name, w.work, w.photo_file_id, w.weekdays, w.from_day, w.until_day, w.pass_number, w.code, w.ended_on,
+/** The first day on which a pass is not good any more: it was ended, or nobody of the household owns the lot (household_until). */
+const endedOn = sql`coalesce(w.ended_on, case when w.request_id is null then household_until(own.id, h.id, w.created_at) end)`
+
+const columns = sql`w.id, w.name, w.work, w.photo_file_id, w.weekdays, w.from_day, w.until_day, w.pass_number, w.code, ${endedOn} as ended_on,
   json_build_object('id', h.id, 'address', h.address) as house,
   case when r.id is not null then ${permitOf} end as permit,
   case when e.id is not null then json_build_object('id', e.id, 'firstname', coalesce(e.firstname, ''), 'lastname', e.lastname) end as ended_by,
@@ -43,11 +46,11 @@ const found = (db: Db, where: RawBuilder<unknown>, order = sql`fold(w.name), w.i
 export const stateOf = (row: WorkerRow, today: Day): WorkerState =>
   workerState(row, row.permit, today, weekdayOf(today))
 
-/** The worker whose pass has not ended and has this number; none or one. */
+/** The worker who has this number, whose pass nobody ended by hand; none or one. */
 export const workersByNumber = (db: Db, number: string): Promise<WorkerRow[]> =>
   found(db, sql`w.pass_number = ${number} and w.ended_on is null`)
 
-/** Workers of a lot whose passes have not ended by name: those of its clearances and of its household. */
+/** Workers of a lot by name, whose passes nobody ended by hand: those of its clearances and of its household. */
 export const workersOfLot = (db: Db, houseId: number): Promise<WorkerRow[]> =>
   found(db, sql`h.id = ${houseId} and w.ended_on is null`)
 
@@ -59,11 +62,18 @@ export const workerByCode = async (db: Db, code: string): Promise<WorkerRow | un
 export const workerById = async (db: Db, id: number): Promise<WorkerRow | undefined> =>
   (await found(db, sql`w.id = ${id}`))[0]
 
-/** Workers of the households of some lots and of clearances of some, whose passes have not ended, by name. */
-export const ownWorkers = (db: Db, lots: { households: readonly number[]; permits: readonly number[] }) =>
+/** True for a pass that is good until further notice, or has not ended by a day. */
+const isActive = (today: Day) => sql`(${endedOn} is null or ${endedOn} > ${today}::date)`
+
+/** Workers of the households of some lots and of clearances of some, whose passes have not ended by a day, by name. */
+export const ownWorkers = (
+  db: Db,
+  lots: { households: readonly number[]; permits: readonly number[] },
+  today: Day,
+): Promise<WorkerRow[]> =>
   found(
     db,
-    sql`w.ended_on is null and h.id = any(case when w.request_id is null
+    sql`${isActive(today)} and h.id = any(case when w.request_id is null
       then ${[...lots.households]}::int[] else ${[...lots.permits]}::int[] end)`,
   )
 
@@ -75,9 +85,9 @@ interface Filter {
   search: string
 }
 
-function conditions({ state, kind, house, request, search }: Filter): RawBuilder<unknown> {
+function conditions({ state, kind, house, request, search }: Filter, today: Day): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (state) all.push(state === 'active' ? sql`w.ended_on is null` : sql`w.ended_on is not null`)
+  if (state) all.push(state === 'active' ? isActive(today) : sql`not ${isActive(today)}`)
   if (kind) all.push(kind === 'permit' ? sql`w.request_id is not null` : sql`w.request_id is null`)
   if (house) all.push(sql`h.id = ${house}`)
   if (request) all.push(sql`w.request_id = ${request}`)
@@ -86,8 +96,8 @@ function conditions({ state, kind, house, request, search }: Filter): RawBuilder
 }
 
 /** A page of workers by name, and how many there are. */
-export async function workerPage(db: Db, filter: Filter, ask: PageAsk) {
-  const where = conditions(filter)
+export async function workerPage(db: Db, filter: Filter, today: Day, ask: PageAsk) {
+  const where = conditions(filter, today)
   const rows = await found(db, where, sql`fold(w.name), w.id limit ${ask.size} offset ${offsetOf(ask)}`)
   const counted = await firstRow(db)(sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`)
   return { rows, total: counted?.total ?? 0 }

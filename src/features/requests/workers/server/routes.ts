@@ -46,11 +46,14 @@ function needOwn(account: Account, houseId: number, ofPermit: boolean): void {
 }
 
 /** Holds a worker for whom the caller may speak and whose pass is good; 404 or 403 for another, 409 for one that ended. */
-async function lockOwn({ db, account }: { db: Tx; account: Account }, id: number): Promise<WorkerRow> {
+async function lockOwn(
+  { db, account, today }: { db: Tx; account: Account; today: Day },
+  id: number,
+): Promise<WorkerRow> {
   const held = await lockWorker(db, id)
   if (!held) throw isStaff(account) ? notFound(refusals.gone) : forbidden()
   needOwn(account, held.house.id, held.permit !== null)
-  if (held.ended_on !== null) throw conflict(refusals.ended_before)
+  if (stateOf(held, today) === 'ended') throw conflict(refusals.ended_before)
   return held
 }
 
@@ -129,7 +132,7 @@ async function saved(call: Presenting & { db: Db }, id: number, message: string)
 export const workers = feature(workersContract, {
   list: async (call) => {
     const ask = pageAsk(call.query)
-    const { rows, total } = await workerPage(call.db, call.query, ask)
+    const { rows, total } = await workerPage(call.db, call.query, call.today, ask)
     return pageOf(
       rows.map((row) => toWorker(row, call)),
       total,
@@ -140,7 +143,7 @@ export const workers = feature(workersContract, {
   own: async (call) => {
     const households = call.account.lots.filter(({ role }) => role === 'home_owner').map(({ houseId }) => houseId)
     const permits = lotsWith(call.account, 'request-clearance').map(({ houseId }) => houseId)
-    const rows = await ownWorkers(call.db, { households, permits })
+    const rows = await ownWorkers(call.db, { households, permits }, call.today)
     const { request } = call.query
     return rows.filter(({ permit }) => (permit?.request_id ?? null) === request).map((row) => toWorker(row, call))
   },

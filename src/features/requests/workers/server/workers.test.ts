@@ -119,6 +119,36 @@ describe('residents', () => {
   })
 })
 
+describe('a lot that is sold', () => {
+  it('has the workers of the seller no more, and those of the buyer from then on', async () => {
+    const { worker } = (await enter({ house_id: house.id, name: 'Of the seller', work: 'Driver' })).body
+    const request = await clearance('done')
+    const mason = (await enter({ request_id: request, name: 'Of the clearance' })).body.worker
+    await database.pool.query(
+      `update tenures set until_day = '2026-11-21' where house_id = $1 and role = 'home_owner'`,
+      [house.id],
+    )
+    await database.pool.query('update workers set created_at = $1', ['2026-11-15T04:00:00Z'])
+    const states = (await list('?search=of the')).data.map(({ name, state }) => [name, state])
+    expect(states).toEqual([
+      ['Of the clearance', 'welcome'],
+      ['Of the seller', 'ended'],
+    ])
+    expect(names((await list(`?house=${house.id}&kind=household&state=active`)).data)).toEqual([])
+    const refused = await change(worker.id, {})
+    expect([refused.status, refused.body.message]).toEqual([409, 'This pass has ended already.'])
+    const { code } = await database.db
+      .selectFrom('workers')
+      .select('code')
+      .where('id', '=', worker.id)
+      .executeTakeFirstOrThrow()
+    expect((await call('GET', `/r/${code}`)).text).toContain('Void')
+    await database.pool.query('update tenures set until_day = null where house_id = $1', [house.id])
+    expect((await list('?search=of the seller')).data[0]?.state).toBe('welcome')
+    await Promise.all([end(worker.id), end(mason.id)])
+  })
+})
+
 describe('the office', () => {
   it('finds workers by name, number, lot, clearance, kind and state, and refuses what is unknown', async () => {
     const { worker } = (await enter({ house_id: other.id, name: 'Ñora Yaya', work: 'Carer' })).body
