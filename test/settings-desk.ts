@@ -15,6 +15,18 @@ export interface Effect {
   seen: (value: string) => unknown
 }
 
+/** Settings that are only read back here: what they do is shown whole beside their features. */
+export const storedEffects = <Key extends SettingKey>(
+  staff: (method: string, path: string) => Promise<{ body: never }>,
+  values: Record<Key, string>,
+) =>
+  Object.fromEntries(
+    Object.entries<string>(values).map(([key, value]) => [
+      key,
+      { value, seen: async () => expect((await staff('GET', '/settings')).body).toHaveProperty(key, value) },
+    ]),
+  ) as Record<Key, Effect>
+
 /** A village in which each setting can be seen to take effect. */
 export async function settingsDesk() {
   // Every setting that is shown takes effect where it should: one row a setting, and none may be missing.

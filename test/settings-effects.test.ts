@@ -4,7 +4,7 @@ import { paperEffects } from './paper-effects.ts'
 import { orderEffects, payingEffects } from './paying-effects.ts'
 import { pagesOf } from './pdf-text.ts'
 import { planEffects } from './plan-effects.ts'
-import { type Effect, picturesOn, settingsDesk } from './settings-desk.ts'
+import { type Effect, picturesOn, settingsDesk, storedEffects } from './settings-desk.ts'
 
 const {
   addHouse,
@@ -34,9 +34,6 @@ const {
 /** Told where the months and days of retention pass, with the personal data, where proposals are decided, and with standing. */
 const elsewhere = /^(retention|second_officer|standing|letters|workers)_/
 const ownKeys = Object.keys(SETTINGS).filter((key) => !elsewhere.test(key))
-
-const stored = (key: SettingKey) => async (value: string) =>
-  expect((await staff<Record<string, string>>('GET', '/settings')).body[key]).toBe(value)
 
 const effects: Record<
   Exclude<
@@ -69,10 +66,8 @@ const effects: Record<
     },
   },
   ...paperEffects({ house, onStickerPaper, publicPage, receipt, save, staff }),
-  // Shown whole by src/features/dues/reminders/server/due-soon.test.ts, and by src/features/gate/visits/server.
-  remind_before_due_days: { value: '28', seen: stored('remind_before_due_days') },
-  visit_answer_minutes: { value: '5', seen: stored('visit_answer_minutes') },
-  visit_stay_hours: { value: '8', seen: stored('visit_stay_hours') },
+  // Shown whole by the tests of reminders and of visits.
+  ...storedEffects(staff, { remind_before_due_days: '28', visit_answer_minutes: '5', visit_stay_hours: '8' }),
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {
     value: '12',

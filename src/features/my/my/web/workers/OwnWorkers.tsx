@@ -4,10 +4,10 @@ import { daysText, STATES } from '#features/requests/workers/web/worker-texts.ts
 import type { Endpoint } from '#shared/contract.ts'
 import { call, typedEndpoint } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import k from '#web/mobile/kit.module.css'
+import { openPaper } from '#web/mobile/Paper.tsx'
+import { Button, Card, Item, QueryResult, Rows, Section, Word } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
-import k from '../kit/kit.module.css'
-import { openPaper } from '../kit/Paper.tsx'
-import { Button, Card, Item, QueryResult, Rows, Section, Word } from '../kit/parts.tsx'
 import { EditWorker } from './EditWorker.tsx'
 
 type Contract = typeof workersContract
