@@ -25,7 +25,7 @@ export const storedEffects = <Key extends SettingKey>(
       key,
       { value, seen: async () => expect((await staff('GET', '/settings')).body).toHaveProperty(key, value) },
     ]),
-  ) as Record<Key, Effect>
+  ) as unknown as Record<Key, Effect>
 
 /** A village in which each setting can be seen to take effect. */
 export async function settingsDesk() {
