@@ -1718,6 +1718,7 @@ export interface Visits {
   recorded_by: number | null;
   refused_at: Timestamp | null;
   until_at: Timestamp | null;
+  worker_id: number | null;
 }
 
 export interface VoucherNumbers {

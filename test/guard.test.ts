@@ -31,7 +31,20 @@ const REVIEWED = [
 
 /** Fields that a guard may fill in. None takes a number or a picture of an ID (NPC Circular 2022-03). */
 const FILLED_IN = [
-  ...['about', 'at', 'entry', 'house_id', 'kind', 'name', 'offline', 'pass_id', 'people', 'photo', 'plate'],
+  ...[
+    'about',
+    'at',
+    'entry',
+    'house_id',
+    'kind',
+    'name',
+    'offline',
+    'pass_id',
+    'people',
+    'photo',
+    'plate',
+    'worker_id',
+  ],
   ...['code', 'language', 'old_password', 'new_password', 'new_password_confirmation'],
 ]
 

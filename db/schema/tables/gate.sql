@@ -60,9 +60,10 @@ create table visits (
   recorded_by integer references users (id) on delete restrict,
   left_by integer references users (id) on delete restrict,
   created_at timestamptz not null default now(),
+  worker_id integer references workers (id) on delete cascade,
   constraint visits_entry unique (entry),
   constraint visits_entry_form check (entry ~ '^[0-9a-f]{32}$'),
-  constraint visits_kind check (kind in ('guest', 'walk_in', 'delivery', 'goods')),
+  constraint visits_kind check (kind in ('guest', 'walk_in', 'delivery', 'goods', 'worker')),
   constraint visits_texts check ((plate <> '') is not false and (about <> '') is not false and people between 1 and 200),
   constraint visits_answer check (answer in ('yes', 'no') and (answer is null) = (answered_at is null) and (answer is null or asked_at is not null)),
   constraint visits_doubt check (doubt in ('used', 'ended', 'cancelled')),
@@ -75,6 +76,7 @@ create index visits_newest on visits ((coalesce(entered_at, refused_at, asked_at
 create index visits_inside on visits (house_id, id) where entered_at is not null and left_at is null;
 create index visits_house on visits (house_id, id desc);
 create index visits_pass on visits (pass_id) where pass_id is not null;
+create index visits_worker on visits (worker_id) where worker_id is not null;
 create index visits_plate on visits (plate_key) where plate is not null;
 
 -- Incidents at the gate, with a photo.

@@ -117,7 +117,10 @@ export async function post(letter: Omit<Letter, 'id' | 'by' | 'at'>): Promise<un
   try {
     // Letters before it in its queue are sent first.
     const sent = (await isBehind(whole)) ? 'waiting' : await attempt(whole)
-    if (sent !== 'waiting') return sent.answer
+    if (sent !== 'waiting') {
+      if (isInOrder(whole)) await look()
+      return sent.answer
+    }
   } catch (error) {
     await dropLetter(whole.id)
     throw error

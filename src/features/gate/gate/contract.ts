@@ -21,13 +21,16 @@ export const found = z.object({
   plate: z.nullable(z.string()),
   /** Make and colour of a vehicle, what a guest comes for. */
   about: z.nullable(z.string()),
-  /** Type and reference number of a clearance. */
+  /** Type and reference number of a clearance, also of that of a worker. */
   paper: z.nullable(z.string()),
   /** First and last day on which it is good. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** The pass of a guest. */
   pass_id: z.nullable(z.int()),
+  worker_id: z.nullable(z.int()),
+  /** Picture of a worker; an address that opens for half an hour. */
+  photo_url: z.nullable(z.string()),
   /** The visit of who is inside. */
   entry: z.nullable(z.string()),
 })

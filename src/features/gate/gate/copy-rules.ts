@@ -1,9 +1,6 @@
 import type { PassKind } from '#features/gate/visits/rules.ts'
-import { passState } from '#features/gate/visits/rules.ts'
-import { plateKey, showPlate } from '#features/people/vehicles/rules.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
-import type { Found } from './contract.ts'
-import { clearanceVerdict, NOTHING_FOUND, readGateText } from './rules.ts'
+import type { WorkerDays, WorkPermit } from '#features/requests/workers/rules.ts'
+import type { Day } from '#shared/dates.ts'
 
 // Part of the register on a guard's device, for a shift without a line: plates, lots, guests and clearances,
 // no name of a resident. It is signed by the office and good for a day.
@@ -29,6 +26,16 @@ export interface GateCopy {
     until_day: Day
     once: boolean
   }[]
+  /** Workers with passes that nobody ended, without their pictures. */
+  workers: readonly (WorkerDays & {
+    id: number
+    house_id: number
+    name: string
+    work: string
+    number: string
+    code: string
+    permit: WorkPermit | null
+  })[]
   clearances: readonly {
     reference: string
     type: string
@@ -44,65 +51,5 @@ export interface GateCopy {
 export const isCopyGood = ({ made_at, until }: Pick<GateCopy, 'made_at' | 'until'>, now: Date): boolean =>
   now.getTime() < Date.parse(until) && now.getTime() > Date.parse(made_at) - 3_600_000
 
-/** Answers what the office would answer at an instant; `used` are passes by which this device let somebody in since. */
-export function checkCopy(
-  copy: GateCopy,
-  text: string,
-  { now, used }: { now: Date; used: ReadonlySet<number> },
-): Found[] {
-  const today = dayIn(now, copy.time_zone)
-  const addresses = new Map(copy.lots)
-  const lotOf = (id: number | null) => (id === null ? null : { id, address: addresses.get(id) ?? '' })
-  const read = readGateText(text)
-  if ('code' in read || 'reference' in read)
-    return copy.clearances
-      .filter((one) => ('code' in read ? one.code === read.code : one.reference === read.reference))
-      .map(({ type, reference, house_id, code, ...facts }) => {
-        const [verdict, reason] = clearanceVerdict({ ...facts, issued: code !== null }, today)
-        const { from, until } = facts
-        return {
-          ...NOTHING_FOUND,
-          kind: 'clearance',
-          verdict,
-          reason,
-          house: lotOf(house_id),
-          paper: `${type} ${reference}`,
-          from,
-          until,
-        }
-      })
-  const typed = 'digits' in read ? read.digits : read.text
-  const key = plateKey(typed)
-  const vehicles = copy.vehicles
-    .filter(([one]) => one === key)
-    .map(
-      ([plate, house, about, sticker]): Found => ({
-        ...NOTHING_FOUND,
-        ...{ kind: 'vehicle', verdict: house ? 'yes' : 'ask', reason: house ? 'resident' : 'moved' },
-        ...{ house: lotOf(house), plate: showPlate(plate), about: about || null, until: sticker },
-      }),
-    )
-  const name = typed.trim().toLowerCase()
-  const passes = copy.passes
-    .filter(
-      (one) =>
-        one.code === key ||
-        (key !== '' && one.plate_key === key) ||
-        (name.length > 2 && one.name.toLowerCase().includes(name)),
-    )
-    .map((one): Found => {
-      const state = passState({ ...one, cancelled: false, used: used.has(one.id) }, today)
-      return {
-        ...NOTHING_FOUND,
-        ...{ kind: 'pass', verdict: state === 'good' ? 'yes' : 'no', reason: state, house: lotOf(one.house_id) },
-        ...{
-          name: one.name,
-          plate: one.plate_key && showPlate(one.plate_key),
-          from: one.from_day,
-          until: one.until_day,
-        },
-        pass_id: one.id,
-      }
-    })
-  return [...vehicles, ...passes]
-}
+/** Letters of which a name has to have at least so many to be looked for. */
+export const MIN_NAME = 3

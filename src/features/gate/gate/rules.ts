@@ -1,8 +1,9 @@
+import type { WorkerState } from '#features/requests/workers/rules.ts'
 import type { Day } from '#shared/dates.ts'
 
 // Answers of the gate to a plate, a code or a name. They hold no amount and no standing (docs/spec/gate.md).
 
-export const FOUND_KINDS = ['vehicle', 'sticker', 'pass', 'clearance', 'visit'] as const
+export const FOUND_KINDS = ['vehicle', 'sticker', 'pass', 'clearance', 'worker', 'visit'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** May they come in: yes, no, or ask the house first. */
@@ -19,6 +20,9 @@ export const REASONS = [
   'cancelled',
   'used',
   'not_issued',
+  'not_today',
+  'permit_over',
+  'permit_not_issued',
   'inside',
 ] as const
 export type Reason = (typeof REASONS)[number]
@@ -38,6 +42,17 @@ export function readGateText(typed: string): GateText {
   if (/^C[RS][A-Z2-9]{7}$/i.test(spaced)) return { reference: `${spaced.slice(0, 2)}-${spaced.slice(2)}`.toUpperCase() }
   return { text }
 }
+
+/** Verdict and reason of a worker's state. */
+export const WORKER_VERDICTS = {
+  welcome: ['yes', 'good'],
+  not_today: ['no', 'not_today'],
+  not_yet: ['no', 'early'],
+  over: ['no', 'over'],
+  ended: ['no', 'ended'],
+  permit_over: ['no', 'permit_over'],
+  permit_not_issued: ['no', 'permit_not_issued'],
+} as const satisfies Record<WorkerState, readonly [Verdict, Reason]>
 
 export interface ClearanceFacts {
   /** Handed over to who asked for it. */
@@ -60,5 +75,5 @@ export function clearanceVerdict({ issued, rejected, from, until }: ClearanceFac
 /** Fields of an answer that has nothing in them. */
 export const NOTHING_FOUND = {
   ...{ house: null, name: null, plate: null, about: null, paper: null },
-  ...{ from: null, until: null, pass_id: null, entry: null },
+  ...{ from: null, until: null, pass_id: null, worker_id: null, entry: null, photo_url: null },
 }

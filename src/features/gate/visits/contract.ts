@@ -43,6 +43,7 @@ export const visit = z.object({
   /** Null where they come to nobody's lot. */
   house: z.nullable(lot),
   pass_id: z.nullable(z.int()),
+  worker_id: z.nullable(z.int()),
   name: z.string(),
   plate: z.nullable(z.string()),
   about: z.nullable(z.string()),
@@ -104,6 +105,7 @@ export const gateVisitsContract = {
       /** The lot of the pass where there is one; missing: nobody's. */
       house_id: f.optionalId(),
       pass_id: f.optionalId(),
+      worker_id: f.optionalId(),
       name: f.optionalText(MAX_NAME),
       plate: f.optionalText(30),
       about: f.optionalText(MAX_ABOUT),

@@ -3,6 +3,12 @@ import { declareRefusals } from '#shared/messages.ts'
 /** Refusals of guests and visits. */
 export const refusals = declareRefusals('visits', {
   no_such_pass: 'There is no such guest.',
+  no_such_worker: 'There is no such worker.',
+  worker_over: 'The pass of this worker is over.',
+  worker_today: 'This worker does not work today.',
+  worker_early: 'The pass of this worker is not good yet.',
+  permit_over: '{permit} is over, and with it the passes of its workers.',
+  permit_not_issued: '{permit} is not issued yet.',
   no_such_visit: 'There is no such visit.',
   name_needed: 'Please say who comes.',
   goods_needed: 'Please say which goods go out.',

@@ -6,7 +6,7 @@ import type { Day } from '#shared/dates.ts'
 export const PASS_KINDS = ['guest', 'goods'] as const
 export type PassKind = (typeof PASS_KINDS)[number]
 
-export const VISIT_KINDS = ['guest', 'walk_in', 'delivery', 'goods'] as const
+export const VISIT_KINDS = ['guest', 'walk_in', 'delivery', 'goods', 'worker'] as const
 export type VisitKind = (typeof VISIT_KINDS)[number]
 
 export const PASS_STATES = ['good', 'early', 'over', 'cancelled', 'used'] as const

@@ -114,6 +114,31 @@ describe('a paper', () => {
   })
 })
 
+describe('a worker of a household', () => {
+  it('is known by the number of the pass, comes in and goes out, and is refused on other days with the reason', async () => {
+    const maid = { house_id: house.id, name: 'Aling Nena', work: 'Helper', weekdays: [6] }
+    const { body } = await ask('POST', '/workers', maid, office)
+    const { worker } = body as unknown as { worker: { id: number; pass_number: string } }
+    const known = { kind: 'worker', verdict: 'yes', reason: 'good', name: 'Aling Nena', worker_id: worker.id }
+    // A Saturday.
+    expect(await check(worker.pass_number)).toEqual([expect.objectContaining(known)])
+    expect(await first('nena')).toMatchObject(known)
+    const one = { entry: entry(), at: at(), kind: 'worker', worker_id: worker.id }
+    expect((await ask('POST', '/gate/visits', one)).body.visit).toMatchObject({
+      kind: 'worker',
+      name: 'Aling Nena',
+      about: 'Helper',
+    })
+    expect(await first(worker.pass_number)).toMatchObject({ kind: 'visit', entry: one.entry })
+    clock.set('2026-11-22T02:00:00.000Z')
+    const refused = await ask('POST', '/gate/visits', { ...one, entry: entry() })
+    expect([refused.status, refused.body.message]).toEqual([409, 'This worker does not work today.'])
+    const offline = await ask('POST', '/gate/visits', { ...one, entry: entry(), offline: true })
+    expect(offline.body.visit.doubt).toBe('ended')
+    clock.set('2026-11-21T02:00:00.000Z')
+  })
+})
+
 it('every look is recorded, with what was asked', async () => {
   await check('NBC 1234')
   const rows = await database.db

@@ -3,12 +3,20 @@ import { expectedPasses, passesNamed } from '#features/gate/visits/server/passes
 import type { VehicleData } from '#features/people/vehicles/contract.ts'
 import { plateKey } from '#features/people/vehicles/rules.ts'
 import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
+import {
+  stateOf,
+  type WorkerRow,
+  workerByCode,
+  workerPage,
+  workersByNumber,
+} from '#features/requests/workers/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { FoundData } from '../contract.ts'
-import { clearanceVerdict, NOTHING_FOUND, readGateText } from '../rules.ts'
-import { type Inside, insideWithPlate, type Paper, paperByCode, paperByReference } from './queries.ts'
+import { MIN_NAME } from '../copy-rules.ts'
+import { clearanceVerdict, NOTHING_FOUND, readGateText, WORKER_VERDICTS } from '../rules.ts'
+import { type Inside, insideOfWorkers, insideWithPlate, type Paper, paperByCode, paperByReference } from './queries.ts'
 
 const wordsOf = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
 
@@ -59,15 +67,53 @@ function ofPaper({ product, reference, type, house, plate, make, ...facts }: Pap
   return { ...NOTHING_FOUND, kind: 'clearance', verdict, reason, house, paper: `${type} ${reference}`, from, until }
 }
 
-/** Letters of which a name has to have at least so many to be looked for. */
-const MIN_NAME = 3
+/** A worker with the picture, by the state of their pass. */
+function ofWorker(row: WorkerRow, { today, photoUrl }: CheckCall): FoundData {
+  const { id, name, work, house, permit, from_day, until_day, photo_file_id } = row
+  const [verdict, reason] = WORKER_VERDICTS[stateOf(row, today)]
+  return {
+    ...NOTHING_FOUND,
+    ...{
+      kind: 'worker',
+      verdict,
+      reason,
+      house,
+      name,
+      about: work,
+      from: from_day,
+      until: permit?.last_day ?? until_day,
+    },
+    paper: permit && `${permit.type} ${permit.reference_number}`,
+    worker_id: id,
+    photo_url: photo_file_id && photoUrl(photo_file_id),
+  }
+}
+
+/** A day, and the address of a stored picture. */
+interface CheckCall {
+  db: Db
+  today: Day
+  photoUrl: (fileId: string) => string
+}
+
+/** Workers, after the visits of those who are inside. */
+async function withInside(call: CheckCall, workers: readonly WorkerRow[]): Promise<FoundData[]> {
+  const inside = await insideOfWorkers(
+    call.db,
+    workers.map(({ id }) => id),
+  )
+  return [...inside.map(ofVisit), ...workers.map((one) => ofWorker(one, call))]
+}
 
 /** Returns what is known of a plate, a code or a name, the best first; nothing where nothing is. */
-export async function checkText(db: Db, text: string, today: Day): Promise<FoundData[]> {
+export async function checkText(call: CheckCall, text: string): Promise<FoundData[]> {
+  const { db, today } = call
   const read = readGateText(text)
   if ('code' in read || 'reference' in read) {
     const paper = 'code' in read ? await paperByCode(db, read.code) : await paperByReference(db, read.reference)
-    return paper ? [ofPaper(paper, today)] : []
+    if (paper) return [ofPaper(paper, today)]
+    const worker = 'code' in read ? await workerByCode(db, read.code) : undefined
+    return worker ? withInside(call, [worker]) : []
   }
   const digits = 'digits' in read ? read.digits : null
   const key = plateKey('digits' in read ? read.digits : read.text)
@@ -77,8 +123,10 @@ export async function checkText(db: Db, text: string, today: Day): Promise<Found
     ...(await insideWithPlate(db, key)).map(ofVisit),
     ...(await vehiclesOfPlate(db, key, today)).map(ofVehicle),
     ...passes.map(ofPass),
+    ...(digits ? await withInside(call, await workersByNumber(db, digits)) : []),
   ]
   if (found.length > 0 || digits || key.length < MIN_NAME) return found
   const expected = await expectedPasses(db, text, today, { page: 1, size: 5 })
-  return expected.rows.map(ofPass)
+  const workers = await workerPage(db, { state: 'active', kind: null, search: text }, today, { page: 1, size: 5 })
+  return [...expected.rows.map(ofPass), ...(await withInside(call, workers.rows))]
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { passesAhead } from '#features/gate/visits/server/passes.queries.ts'
+import { activeWorkers } from '#features/requests/workers/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import { sharedSecret } from '#server/files/queries.ts'
@@ -36,6 +37,18 @@ export async function signedCopy({ db, host, now, today, timeZone }: CopyCall) {
         [key, house_id, [make, colour].filter(Boolean).join(', '), until] as const,
     ),
     passes: await passesAhead(db, today),
+    workers: (await activeWorkers(db)).map(({ pass_number, house, permit, ...one }) => ({
+      ...{
+        id: one.id,
+        house_id: house.id,
+        name: one.name,
+        work: one.work,
+        number: pass_number,
+        code: one.code,
+        permit,
+      },
+      ...{ from_day: one.from_day, until_day: one.until_day, weekdays: one.weekdays, ended_on: one.ended_on },
+    })),
     clearances: await clearancesOn(db, today),
   }
   const text = JSON.stringify(copy)

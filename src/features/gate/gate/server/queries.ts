@@ -50,14 +50,22 @@ export interface Inside {
   entered_at: Date
 }
 
+const inside = sql<Inside>`select v.entry, v.name, v.plate, v.entered_at,
+    case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house
+  from visits v left join houses h on h.id = v.house_id`
+
 /** Visitors inside with a plate, the latest first. */
 export const insideWithPlate = (db: Db, key: string) =>
-  allRows(db)(sql<Inside>`
-    select v.entry, v.name, v.plate, v.entered_at,
-      case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house
-    from visits v left join houses h on h.id = v.house_id
+  allRows(db)(sql<Inside>`${inside}
     where v.plate_key = ${key} and v.plate is not null and v.entered_at is not null and v.left_at is null
     order by v.entered_at desc limit 3`)
+
+/** Workers among some who are inside. */
+export const insideOfWorkers = async (db: Db, workers: readonly number[]) =>
+  workers.length === 0
+    ? []
+    : allRows(db)(sql<Inside>`${inside}
+    where v.worker_id = any(${[...workers]}::int[]) and v.entered_at is not null and v.left_at is null order by v.entered_at desc`)
 
 const LOTS = 10
 

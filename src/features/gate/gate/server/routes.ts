@@ -14,9 +14,10 @@ import { incidentPage, insertIncident, lotsNamed } from './queries.ts'
 
 export const gate = feature(gateContract, {
   check: async (call) => {
-    const { db, query, today } = call
+    const { db, query, host, baseUrl, now, today } = call
     await logRead(call, 'gate', query.text)
-    return { found: await checkText(db, query.text, today) }
+    const photoUrl = (id: string) => signedFileUrl(host, baseUrl, id, now)
+    return { found: await checkText({ db, today, photoUrl }, query.text) }
   },
 
   copy: (call) => signedCopy(call),

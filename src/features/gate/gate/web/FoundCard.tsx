@@ -8,7 +8,7 @@ import g from './gate.module.css'
 
 /** One answer: may they come in, to which lot, and what the guard does next. */
 export function FoundCard({ of, here, done }: { of: Found; here: boolean; done: () => void }) {
-  const { kind, verdict, house, name, plate, about } = of
+  const { kind, verdict, house, name, plate, about, photo_url } = of
   return (
     <article className={g.answer} data-verdict={verdict}>
       <h2>{verdictText(of)}</h2>
@@ -19,8 +19,9 @@ export function FoundCard({ of, here, done }: { of: Found; here: boolean; done: 
         </p>
       )}
       {about && <p>{about}</p>}
+      {photo_url && <img src={photo_url} alt={t('Photo of {name}', { name: name ?? '' })} className={g.photo} />}
       <p>{reasonText(of)}</p>
-      {['pass', 'visit', 'clearance'].includes(kind) && <Next of={of} here={here} done={done} />}
+      {['pass', 'visit', 'clearance', 'worker'].includes(kind) && <Next of={of} here={here} done={done} />}
       {verdict !== 'yes' && (
         <div className={g.buttons}>
           <Button kind="plain" to={askPath(of)}>
@@ -42,7 +43,7 @@ const askPath = ({ house, name, plate }: Found) =>
 
 /** Lets a guest in or somebody out, with one press. */
 function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }) {
-  const { kind, verdict, name, plate, pass_id, entry, house, paper } = of
+  const { kind, verdict, name, plate, entry, house } = of
   const [busy, setBusy] = useState(false)
   /** One entry, however often the button is pressed. */
   const [fresh] = useState(newEntry)
@@ -51,7 +52,7 @@ function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }
     if (await send()) done()
     setBusy(false)
   }
-  const who = name ?? plate ?? paper ?? ''
+  const who = name ?? plate ?? of.paper ?? ''
   if (kind === 'visit')
     return (
       <div className={g.buttons}>
@@ -65,10 +66,7 @@ function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }
       </div>
     )
   if (verdict !== 'yes') return null
-  const ask =
-    kind === 'pass'
-      ? { entry: fresh, kind: 'guest', pass_id, name: who, ...(here ? { offline: true } : {}) }
-      : { entry: fresh, kind: 'walk_in', house_id: house?.id ?? null, about: paper }
+  const ask = { entry: fresh, ...entered(of), ...(here ? { offline: true } : {}) }
   const about = t('{who} came in, for {lot}', { who, lot: house?.address ?? '' })
   return (
     <div className={g.buttons}>
@@ -77,4 +75,11 @@ function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }
       </Button>
     </div>
   )
+}
+
+/** Fields that are sent of a guest, a worker, or somebody with a clearance. */
+function entered({ kind, pass_id, worker_id, name, house, paper }: Found) {
+  if (kind === 'pass') return { kind: 'guest', pass_id, name }
+  if (kind === 'worker') return { kind: 'worker', worker_id, name }
+  return { kind: 'walk_in', house_id: house?.id ?? null, about: paper }
 }

@@ -32,7 +32,7 @@ function Line() {
           (copy
             ? t('No connection. Answers are from the list of {moment}.', { moment: showMoment(copy.made_at) })
             : t('No connection, and no list on this device.'))}{' '}
-        {waiting > 0 && t('{waiting} entries wait. They are sent by themselves, in order.', { waiting })}
+        {waiting > 0 && t('Not sent yet: {waiting}. It is sent by itself, in order.', { waiting })}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { PERSON_CACHES } from '#web/device/device-storage.ts'
 import { allLetters } from '#web/mobile/letters.ts'
 import { createStore } from '#web/ui/store.ts'
 import type { Found } from '../contract.ts'
-import { checkCopy, type GateCopy, isCopyGood } from '../copy-rules.ts'
+import { type GateCopy, isCopyGood } from '../copy-rules.ts'
 import { gate } from './calls.ts'
 
 // The copy of the register on a guard's device: fetched while there is a line, proved by its signature, worth nothing after a day.
@@ -20,6 +20,9 @@ interface Signed {
   signature: string
   key: string
 }
+
+/** Code that answers from the copy: fetched with it, so that it is here when the line is gone. */
+const checking = () => import('../copy-check.ts')
 
 /** The copy that is here and good; null where there is none. */
 const copyHere = createStore<GateCopy | null>(null)
@@ -57,6 +60,7 @@ async function takeUp(signed: Signed): Promise<void> {
 export async function renewCopy(): Promise<void> {
   if (!isSecureContext) return
   try {
+    void checking().catch(() => undefined)
     const cache = await caches.open(PERSON_CACHES.gate)
     const stored = await cache.match(PATH)
     if (stored && !copyHere.get()) await takeUp(await stored.json())
@@ -92,6 +96,7 @@ export async function checkAnywhere(text: string): Promise<{ found: readonly Fou
     return { found, here: false }
   } catch (cause) {
     if (!hasCopy || !isLineGone(cause)) throw cause
+    const { checkCopy } = await checking()
     return { found: checkCopy(copy, text, { now: new Date(), used: await usedHere() }), here: true }
   }
 }

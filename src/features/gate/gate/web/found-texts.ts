@@ -13,14 +13,21 @@ export function verdictText({ kind, verdict, reason }: Pick<Found, 'kind' | 'ver
   if (verdict === 'ask') return t('Ask the house')
   if (verdict === 'no') return t('Do not let in')
   if (kind === 'sticker') return t('Resident')
-  return kind === 'clearance' ? t('May work here') : t('Expected')
+  return kind === 'clearance' || kind === 'worker' ? t('May work here') : t('Expected')
 }
 
 /** Why, in a sentence; null where there is nothing more to say. */
 export function reasonText({ kind, reason, from, until, paper }: Found): string | null {
   if (kind === 'vehicle') return stickerText(until)
-  const name = paper ?? t('The code')
+  const name = paper ?? (kind === 'worker' ? t('The pass') : t('The code'))
   switch (reason) {
+    case 'not_today':
+      return t('Does not work on this day of the week.')
+    case 'ended':
+      return t('{name} was taken back.', { name })
+    case 'permit_not_issued':
+      return t('{name} is not issued yet.', { name })
+    case 'permit_over':
     case 'over':
       return t('{name} ended on {day}.', { name, day: day(until) })
     case 'early':

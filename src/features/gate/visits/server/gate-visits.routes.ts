@@ -1,6 +1,8 @@
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { lockLot } from '#features/people/residents/server/queries.ts'
+import type { WorkerState, WorkPermit } from '#features/requests/workers/rules.ts'
+import { lockWorker, stateOf } from '#features/requests/workers/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -82,15 +84,46 @@ type Entered = Request<'enter'>['body']
 /** Visit of a pass: what the guard entered besides comes before what was announced. */
 const ofPass = (pass: OwnGatePassData, { plate, about }: Entered) => ({
   ...{ kind: pass.kind, house_id: pass.house.id, pass_id: pass.id, once: pass.once, name: pass.name },
+  ...{ worker_id: null, doubt: null },
   ...{ plate: plate ?? pass.plate, about: about ?? pass.about },
 })
 
-/** Visit of who has no pass; 422 where nothing says who they are. */
-async function withoutPass(db: Tx, { kind, house_id, name, plate, about }: Entered) {
+/** Why a worker is not let in; null where they are welcome. */
+function workerRefusal(state: WorkerState, permit: WorkPermit | null): Message | null {
+  const named = { permit: permit ? `${permit.type} ${permit.reference_number}` : '' }
+  const refusalOf: Record<WorkerState, Message | null> = {
+    welcome: null,
+    not_today: refusals.worker_today,
+    not_yet: refusals.worker_early,
+    over: refusals.worker_over,
+    ended: refusals.worker_over,
+    permit_over: refusals.permit_over(named),
+    permit_not_issued: refusals.permit_not_issued(named),
+  }
+  return refusalOf[state]
+}
+
+/** Visit of a worker by the pass of their clearance or household; 409 with the reason where it is not good, unless they are in already. */
+async function ofWorker({ db, body, today }: Request<'enter'>, id: number) {
+  const worker = await lockWorker(db, id)
+  if (!worker) throw notFound(refusals.no_such_worker)
+  const refusal = workerRefusal(stateOf(worker, today), worker.permit)
+  if (refusal && !body.offline) throw conflict(refusal)
+  return {
+    ...{ kind: 'worker' as const, house_id: worker.house.id, pass_id: null, once: false, name: worker.name },
+    ...{ worker_id: id, plate: body.plate ?? null, about: worker.work, doubt: refusal ? ('ended' as const) : null },
+  }
+}
+
+/** Visit of who has no code of a guest; 422 where nothing says who they are. */
+async function withoutPass(call: Request<'enter'>) {
+  const { db, body } = call
+  const { kind, house_id, worker_id, name, plate, about } = body
+  if (worker_id) return ofWorker(call, worker_id)
   if (!name && !about) throw invalid('name', refusals.name_needed)
   return {
     ...{ kind, house_id: await needLot(db, house_id ?? null), pass_id: null, once: false, name: name ?? '' },
-    ...{ plate: plate ?? null, about: about ?? null },
+    ...{ worker_id: null, plate: plate ?? null, about: about ?? null, doubt: null },
   }
 }
 
@@ -111,20 +144,22 @@ export const gateVisitHandlers = {
   read: (call: Request<'read'>) => visitOf(call, call.params.entry),
 
   enter: async (call: Request<'enter'>) => {
-    const { db, body, account, now, timeZone } = call
+    const { db, body, account, now, today, timeZone } = call
     const moment = momentOf(body.at, now)
     const pass = body.pass_id ? await heldPass(call, body.pass_id) : null
     const refusal = pass && passRefusal(pass.state, pass)
     if (refusal && !body.offline) throw conflict(refusal)
-    const who = pass ? ofPass(pass, body) : await withoutPass(db, body)
+    const who = pass ? ofPass(pass, body) : await withoutPass(call)
     const { stayHours } = await visitClock(call)
     await insertVisit(db, {
       ...who,
       entry: body.entry,
       people: body.people ?? 1,
       ...{ asked_at: null, entered_at: moment, left_at: who.kind === 'goods' ? moment : null },
-      doubt: pass && doubtOf(pass.state),
-      until_at: stayUntil(pass ? { lastDay: pass.until_day, timeZone } : { from: moment, hours: stayHours }),
+      doubt: pass ? doubtOf(pass.state) : who.doubt,
+      until_at: stayUntil(
+        pass || who.worker_id ? { lastDay: pass?.until_day ?? today, timeZone } : { from: moment, hours: stayHours },
+      ),
       recorded_by: account.userId,
     })
     if (pass) await notifyArrival(call, pass)
@@ -140,7 +175,15 @@ export const gateVisitHandlers = {
     const people = await peopleLivingOn(db, body.house_id, today)
     if (people.length === 0) throw conflict(refusals.asked_nobody)
     const id = await insertVisit(db, {
-      ...{ entry: body.entry, kind: body.kind, pass_id: null, once: false, house_id: body.house_id, name: body.name },
+      ...{
+        entry: body.entry,
+        kind: body.kind,
+        pass_id: null,
+        worker_id: null,
+        once: false,
+        house_id: body.house_id,
+        name: body.name,
+      },
       ...{ plate: body.plate ?? null, about: body.about ?? null, people: 1 },
       ...{ asked_at: now, entered_at: null, left_at: null, doubt: null, until_at: null, recorded_by: account.userId },
     })

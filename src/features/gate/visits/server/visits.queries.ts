@@ -17,7 +17,7 @@ export interface VisitClock {
 const named = (user: 'answered' | 'recorded') =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${user}.firstname`)}, ${sql.ref(`${user}.lastname`)}), '')`
 
-const columns = sql`v.id, v.entry, v.kind, v.pass_id, v.name, v.plate, v.about, v.people, v.asked_at, v.answer, v.answered_at, v.entered_at,
+const columns = sql`v.id, v.entry, v.kind, v.pass_id, v.worker_id, v.name, v.plate, v.about, v.people, v.asked_at, v.answer, v.answered_at, v.entered_at,
   v.until_at, v.left_at, v.refused_at, v.doubt, ${named('answered')} as answered_by, ${named('recorded')} as recorded_by,
   case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house`
 const from = sql`from visits v left join houses h on h.id = v.house_id left join users answered on answered.id = v.answered_by
@@ -174,6 +174,7 @@ export interface NewVisit {
   kind: VisitKind
   house_id: number | null
   pass_id: number | null
+  worker_id: number | null
   name: string
   plate: string | null
   about: string | null

@@ -54,6 +54,9 @@ export const workersByNumber = (db: Db, number: string): Promise<WorkerRow[]> =>
 export const workersOfLot = (db: Db, houseId: number): Promise<WorkerRow[]> =>
   found(db, sql`h.id = ${houseId} and w.ended_on is null`)
 
+/** All workers whose passes nobody ended by hand. */
+export const activeWorkers = (db: Db): Promise<WorkerRow[]> => found(db, sql`w.ended_on is null`, sql`w.id`)
+
 /** The worker of the code on a pass, ended or not; undefined for a code that none has. */
 export const workerByCode = async (db: Db, code: string): Promise<WorkerRow | undefined> =>
   (await found(db, sql`w.code = ${code}`))[0]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkCopy, type GateCopy, isCopyGood } from './copy-rules.ts'
+import { checkCopy } from './copy-check.ts'
+import { type GateCopy, isCopyGood } from './copy-rules.ts'
 
 const CODE = '0123456789abcdef0123456789abcdef'
 const copy: GateCopy = {
@@ -13,6 +14,24 @@ const copy: GateCopy = {
     {
       ...{ id: 3, house_id: 7, kind: 'guest', name: 'Maria Clara', plate_key: 'MCL1', code: '123456' },
       ...{ from_day: '2026-11-21', until_day: '2026-11-21', once: true },
+    },
+  ],
+  workers: [
+    {
+      ...{
+        id: 9,
+        house_id: 7,
+        name: 'Mang Tino',
+        work: 'Mason',
+        number: '471234',
+        code: 'b'.repeat(32),
+        ended_on: null,
+      },
+      ...{ from_day: '2026-11-01', until_day: '2026-11-30', weekdays: [1, 2, 3, 4, 5, 6] },
+      permit: {
+        ...{ request_id: 4, type: 'Construction Clearance', reference_number: 'CR-ABCDEF3', step: 'done' },
+        ...{ from_day: '2026-11-01', last_day: '2026-11-22' },
+      },
     },
   ],
   clearances: [
@@ -41,6 +60,16 @@ describe('without a line', () => {
     ['CR ABCDEF2', ['no', 'over', 'Block 1 Lot 7']],
   ])('%s is answered as the office would', (text, answer) => {
     expect(check(text)).toEqual([answer])
+  })
+
+  it.each([
+    // A Saturday, a Sunday, and the Monday after the clearance.
+    ['2026-11-21T03:00:00Z', ['yes', 'good', 'Block 1 Lot 7']],
+    ['2026-11-22T03:00:00Z', ['no', 'not_today', 'Block 1 Lot 7']],
+    ['2026-11-23T03:00:00Z', ['no', 'permit_over', 'Block 1 Lot 7']],
+  ])('a worker at %s: %j', (now, answer) => {
+    for (const text of ['471234', 'tino', `https://v.example/r/${'b'.repeat(32)}`])
+      expect(check(text, { now })).toEqual([answer])
   })
 
   it('a guest is let in once, on the days of the code by the village’s clock', () => {
