@@ -43,7 +43,7 @@ const isBounded = (name: string) => name === 'GET /me' || name in BOUNDED
 // `COST_NOW_ONLY` leaves the histories out, `COST_ONLY` measures in them the calls whose names hold one of its words.
 const WANTED = (process.env.COST_ONLY ?? '').split(',').filter(Boolean)
 const isWanted = (name: string) => WANTED.length === 0 || WANTED.some((part) => name.includes(part))
-const both = ({ server, database }: Cost) => server + database
+export const both = ({ server, database }: Cost) => server + database
 
 /** A village that is served, with a token for each who asks. */
 interface Served {
@@ -150,7 +150,7 @@ async function sumUp({ connection }: Village): Promise<void> {
   await database.close()
 }
 
-async function serveTo(place: Place, village: Village): Promise<Served> {
+export async function serveTo(place: Place, village: Village): Promise<Served> {
   const serving = await serve('product.ts', { connection: village.connection, dataDir: village.dataDir })
   const tokens = { admin: await village.tokenOf('admin'), resident: await village.tokenOf(1), nobody: null }
   return { serving, postmaster: place.postmaster, tokens }
@@ -193,7 +193,7 @@ const CALLS = 20
 const STRETCH_MS = 60
 
 /** CPU of one call, all being compiled: the median of three stretches of calls. */
-async function costOf(served: Served, call: ReadCall, times = 1): Promise<Cost> {
+export async function costOf(served: Served, call: ReadCall, times = 1): Promise<Cost> {
   let bytes = 0
   const run = async (most: number, ms: number) => {
     const until = performance.now() + ms

@@ -10,6 +10,7 @@ import { clicks } from './clicks.ts'
 import { cost } from './cost.ts'
 import { dashboard } from './dashboard.ts'
 import { duesSheet } from './dues-sheet.ts'
+import { gate } from './gate.ts'
 import { lighthouse } from './lighthouse.ts'
 import { holds, type Line, shown, table } from './line.ts'
 import { longReport } from './long-report.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   clicks,
   calendar,
   'dues-sheet': duesSheet,
+  gate,
   'opened-again': openedAgain,
   lighthouse,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
 
 /** One line of `access_log`: who read whose data. */
 export interface ReadLogEntry {
@@ -11,7 +12,13 @@ export interface ReadLogEntry {
   request_id: string
 }
 
-export const insertRead = (db: Db, reading: ReadLogEntry) => db.insertInto('access_log').values(reading).execute()
+const insert = prepared(
+  (db, at: Date, user_id: number | null, kind: ReadLogEntry['kind'], subject: string, request_id: string) =>
+    db.insertInto('access_log').values({ at, user_id, kind, subject, request_id }).returning('id'),
+)
+
+export const insertRead = (db: Db, { at, user_id, kind, subject, request_id }: ReadLogEntry) =>
+  insert(db, at, user_id, kind, subject, request_id)
 
 /** Takes words out of what reports were asked for (P03); that they were read, by whom and when, stays. */
 export async function eraseFromReadLog(tx: Tx, words: readonly string[]): Promise<void> {

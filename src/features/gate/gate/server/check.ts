@@ -1,8 +1,7 @@
 import type { OwnGatePassData } from '#features/gate/visits/contract.ts'
-import { expectedPasses, passesNamed } from '#features/gate/visits/server/passes.queries.ts'
+import { expectedPasses, toPass } from '#features/gate/visits/server/passes.queries.ts'
 import type { VehicleData } from '#features/people/vehicles/contract.ts'
 import { plateKey } from '#features/people/vehicles/rules.ts'
-import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
 import {
   stateOf,
   type WorkerRow,
@@ -16,7 +15,7 @@ import { fullName } from '#shared/text/names.ts'
 import type { FoundData } from '../contract.ts'
 import { MIN_NAME } from '../copy-rules.ts'
 import { clearanceVerdict, NOTHING_FOUND, readGateText, WORKER_VERDICTS } from '../rules.ts'
-import { type Inside, insideOfWorkers, insideWithPlate, type Paper, paperByCode, paperByReference } from './queries.ts'
+import { type Inside, insideOfWorkers, knownOf, type Paper, paperByCode, paperByReference } from './queries.ts'
 
 const wordsOf = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
 
@@ -115,18 +114,28 @@ export async function checkText(call: CheckCall, text: string): Promise<FoundDat
     const worker = 'code' in read ? await workerByCode(db, read.code) : undefined
     return worker ? withInside(call, [worker]) : []
   }
-  const digits = 'digits' in read ? read.digits : null
-  const key = plateKey('digits' in read ? read.digits : read.text)
+  const typed = 'digits' in read ? read.digits : read.text
+  const key = plateKey(typed)
   if (key === '') return []
-  const passes = await passesNamed(db, { code: digits, plate: key }, today)
-  const found = [
-    ...(await insideWithPlate(db, key)).map(ofVisit),
-    ...(await vehiclesOfPlate(db, key, today)).map(ofVehicle),
-    ...passes.map(ofPass),
-    ...(digits ? await withInside(call, await workersByNumber(db, digits)) : []),
-  ]
-  if (found.length > 0 || digits || key.length < MIN_NAME) return found
-  const expected = await expectedPasses(db, text, today, { page: 1, size: 5 })
-  const workers = await workerPage(db, { state: 'active', kind: null, search: text }, today, { page: 1, size: 5 })
+  const [known] = await knownOf(db, key, today)
+  const found = known
+    ? [
+        ...known.inside.map(ofVisit),
+        ...known.vehicles.map(ofVehicle),
+        ...known.passes.map((row) => ofPass(toPass(row, today))),
+        ...(known.workers ? await withInside(call, await workersByNumber(db, key)) : []),
+      ]
+    : []
+  return found.length > 0 || !isName(typed) ? found : peopleNamed(call, typed)
+}
+
+/** True of what may be the name of a guest or a worker: no plate is without a digit. */
+const isName = (text: string) => !/\d/.test(text) && text.trim().length >= MIN_NAME
+
+/** Guests who are expected today and workers of a name. */
+async function peopleNamed(call: CheckCall, name: string): Promise<FoundData[]> {
+  const { db, today } = call
+  const expected = await expectedPasses(db, name, today, { page: 1, size: 5 })
+  const workers = await workerPage(db, { state: 'active', kind: null, search: name }, today, { page: 1, size: 5 })
   return [...expected.rows.map(ofPass), ...(await withInside(call, workers.rows))]
 }

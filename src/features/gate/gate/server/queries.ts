@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { type PassRow, passesNamed } from '#features/gate/visits/server/passes.queries.ts'
+import type { VehicleData } from '#features/people/vehicles/contract.ts'
+import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
 import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
@@ -47,18 +51,30 @@ export interface Inside {
   name: string
   plate: string | null
   house: Lot | null
-  entered_at: Date
 }
 
-const inside = sql<Inside>`select v.entry, v.name, v.plate, v.entered_at,
+const inside = sql`select v.entry, v.name, v.plate, v.entered_at,
     case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house
   from visits v left join houses h on h.id = v.house_id`
 
 /** Visitors inside with a plate, the latest first. */
-export const insideWithPlate = (db: Db, key: string) =>
-  allRows(db)(sql<Inside>`${inside}
-    where v.plate_key = ${key} and v.plate is not null and v.entered_at is not null and v.left_at is null
-    order by v.entered_at desc limit 3`)
+const insideWithPlate = (key: string) => sql<Inside>`${inside}
+  where v.plate_key = ${key} and v.plate is not null and v.entered_at is not null and v.left_at is null
+  order by v.entered_at desc limit 3`
+
+/** Everything that is known of a plate as `plateKey` writes it, or of six digits, by one statement; moments are ISO texts. */
+export const knownOf = prepared(
+  (_, key: string, today: Day) => sql<{
+    inside: Inside[]
+    vehicles: VehicleData[]
+    passes: PassRow[]
+    workers: boolean
+  }>`select
+    (select coalesce(json_agg(one), '[]') from (${insideWithPlate(key)}) one) as inside,
+    (select coalesce(json_agg(one), '[]') from (${vehiclesOfPlate(key, today)}) one) as vehicles,
+    (select coalesce(json_agg(one), '[]') from (${passesNamed(key, today)}) one) as passes,
+    exists (select from workers where pass_number = ${key} and ended_on is null) as workers`,
+)
 
 /** Workers among some who are inside. */
 export const insideOfWorkers = async (db: Db, workers: readonly number[]) =>

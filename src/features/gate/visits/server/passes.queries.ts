@@ -15,15 +15,17 @@ const columns = sql`p.id, p.kind, p.name, p.plate, p.about, json_build_object('i
   p.from_day, p.until_day, p.once, p.code, p.cancelled_at is not null as cancelled, ${usedAt} as used_at, p.created_at, p.updated_at`
 const from = sql`from gate_passes p join houses h on h.id = p.house_id`
 
-type Row = Omit<OwnGatePassData, 'state'> & { cancelled: boolean; used_at: Date | null }
+/** A pass as the database has it. */
+export type PassRow = Omit<OwnGatePassData, 'state'> & { cancelled: boolean; used_at: Date | null }
 
-const toPass = ({ cancelled, ...row }: Row, today: Day): OwnGatePassData => ({
+/** Adds the state on a day. */
+export const toPass = ({ cancelled, ...row }: PassRow, today: Day): OwnGatePassData => ({
   ...row,
   state: passState({ ...row, cancelled, used: row.used_at !== null }, today),
 })
 
 async function page(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, today: Day, ask: PageAsk) {
-  const rows = await allRows(db)(sql<Row>`
+  const rows = await allRows(db)(sql<PassRow>`
     select ${columns} ${from} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}`)
   const counted = await firstRow(db)(sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`)
   return { rows: rows.map((row) => toPass(row, today)), total: counted?.total ?? 0 }
@@ -61,18 +63,15 @@ export function expectedPasses(db: Db, search: string, today: Day, ask: PageAsk)
 
 /** A pass; undefined for an unknown id. */
 export async function passById(db: Db, id: number, today: Day): Promise<OwnGatePassData | undefined> {
-  const row = await firstRow(db)(sql<Row>`select ${columns} ${from} where p.id = ${id}`)
+  const row = await firstRow(db)(sql<PassRow>`select ${columns} ${from} where p.id = ${id}`)
   return row && toPass(row, today)
 }
 
-/** Passes of six digits or a plate that are not over for a month, those of today first. */
-export async function passesNamed(db: Db, { code, plate }: { code: string | null; plate: string }, today: Day) {
-  const rows = await allRows(db)(sql<Row>`
-    select ${columns} ${from}
-    where p.until_day >= ${today}::date - 31 and (p.code = ${code} or (${plate} <> '' and p.plate_key = ${plate}))
-    order by ${openOn(today)} desc, p.until_day desc, p.id desc limit 5`)
-  return rows.map((row) => toPass(row, today))
-}
+/** Statement of the passes of six digits or a plate that are not over for a month, those of today first; without `state`. */
+export const passesNamed = (key: string, today: Day) => sql<PassRow>`
+  select ${columns} ${from}
+  where p.until_day >= ${today}::date - 31 and (p.code = ${key} or (p.plate is not null and p.plate_key = ${key}))
+  order by ${openOn(today)} desc, p.until_day desc, p.id desc limit 5`
 
 /** Every pass that is good on a day or the next, for a device that will have no line. */
 export const passesAhead = (db: Db, today: Day) =>

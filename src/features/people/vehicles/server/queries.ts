@@ -91,10 +91,9 @@ export const vehiclesOfResident = (db: Db, lots: readonly number[], residentId: 
 export const vehicleById = (db: Db, id: number, today: Day) =>
   firstRow(db)(sql<VehicleData>`select ${columns(today)} ${from(today)} where v.id = ${id}`)
 
-/** Vehicles of a plate as `plateKey` writes it, the one in the register first. */
-export const vehiclesOfPlate = (db: Db, key: string, today: Day) =>
-  allRows(db)(sql<VehicleData>`
-    select ${columns(today)} ${from(today)} where v.plate_key = ${key} order by v.ended_on desc nulls first, v.id desc limit 2`)
+/** Statement of the vehicles of a plate as `plateKey` writes it, the one in the register first. */
+export const vehiclesOfPlate = (key: string, today: Day) => sql<VehicleData>`
+  select ${columns(today)} ${from(today)} where v.plate_key = ${key} order by v.ended_on desc nulls first, v.id desc limit 2`
 
 /** Returns the first lot of somebody on a day; null for who has none. */
 export async function firstLotOf(db: Db, residentId: number, today: Day): Promise<number | null> {
