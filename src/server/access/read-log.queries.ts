@@ -17,6 +17,10 @@ const insert = prepared(
     db.insertInto('access_log').values({ at, user_id, kind, subject, request_id }).returning('id'),
 )
 
+/** Statement that writes a line of it, for a reading that is one statement with it. */
+export const insertedRead = ({ at, user_id, kind, subject, request_id }: ReadLogEntry) => sql`
+  insert into access_log (at, user_id, kind, subject, request_id) values (${at}, ${user_id}, ${sql.lit(kind)}, ${subject}, ${request_id})`
+
 export const insertRead = (db: Db, { at, user_id, kind, subject, request_id }: ReadLogEntry) =>
   insert(db, at, user_id, kind, subject, request_id)
 

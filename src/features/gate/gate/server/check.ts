@@ -9,13 +9,23 @@ import {
   workerPage,
   workersByNumber,
 } from '#features/requests/workers/server/queries.ts'
+import { logRead } from '#server/access/read-log.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Call } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { FoundData } from '../contract.ts'
 import { MIN_NAME } from '../copy-rules.ts'
 import { clearanceVerdict, NOTHING_FOUND, readGateText, WORKER_VERDICTS } from '../rules.ts'
-import { type Inside, insideOfWorkers, knownOf, type Paper, paperByCode, paperByReference } from './queries.ts'
+import {
+  type Inside,
+  insideOfWorkers,
+  knownAndRecorded,
+  knownOf,
+  type Paper,
+  paperByCode,
+  paperByReference,
+} from './queries.ts'
 
 const wordsOf = (...words: (string | null)[]) => words.filter(Boolean).join(', ') || null
 
@@ -88,10 +98,9 @@ function ofWorker(row: WorkerRow, { today, photoUrl }: CheckCall): FoundData {
   }
 }
 
-/** A day, and the address of a stored picture. */
-interface CheckCall {
+/** Call of a guard, and how to address a stored picture. */
+interface CheckCall extends Pick<Call, 'account' | 'host' | 'now' | 'requestId' | 'today'> {
   db: Db
-  today: Day
   photoUrl: (fileId: string) => string
 }
 
@@ -104,28 +113,41 @@ async function withInside(call: CheckCall, workers: readonly WorkerRow[]): Promi
   return [...inside.map(ofVisit), ...workers.map((one) => ofWorker(one, call))]
 }
 
-/** Returns what is known of a plate, a code or a name, the best first; nothing where nothing is. */
+/** Everything that is known of a plate or of six digits; that it was asked is recorded, by the same statement where that can be. */
+async function readPlate(call: CheckCall, key: string, text: string) {
+  const { db, today, now, account, requestId } = call
+  try {
+    const [known] = await knownAndRecorded(db, key, today, now, account.userId, text, requestId)
+    return known
+  } catch {
+    // Whoever may read is not kept from it where nothing can be written.
+    await logRead(call, 'gate', text)
+    const [known] = await knownOf(db, key, today)
+    return known
+  }
+}
+
+/** Returns what is known of a plate, a code or a name, the best first; nothing where nothing is. Records that it was asked. */
 export async function checkText(call: CheckCall, text: string): Promise<FoundData[]> {
   const { db, today } = call
   const read = readGateText(text)
+  const typed = 'digits' in read ? read.digits : 'text' in read ? read.text : ''
+  const key = plateKey(typed)
+  if (key === '') await logRead(call, 'gate', text)
   if ('code' in read || 'reference' in read) {
     const paper = 'code' in read ? await paperByCode(db, read.code) : await paperByReference(db, read.reference)
     if (paper) return [ofPaper(paper, today)]
     const worker = 'code' in read ? await workerByCode(db, read.code) : undefined
     return worker ? withInside(call, [worker]) : []
   }
-  const typed = 'digits' in read ? read.digits : read.text
-  const key = plateKey(typed)
-  if (key === '') return []
-  const [known] = await knownOf(db, key, today)
-  const found = known
-    ? [
-        ...known.inside.map(ofVisit),
-        ...known.vehicles.map(ofVehicle),
-        ...known.passes.map((row) => ofPass(toPass(row, today))),
-        ...(known.workers ? await withInside(call, await workersByNumber(db, key)) : []),
-      ]
-    : []
+  const known = key === '' ? undefined : await readPlate(call, key, text)
+  if (!known) return []
+  const found = [
+    ...known.inside.map(ofVisit),
+    ...known.vehicles.map(ofVehicle),
+    ...known.passes.map((row) => ofPass(toPass(row, today))),
+    ...(known.workers ? await withInside(call, await workersByNumber(db, key)) : []),
+  ]
   return found.length > 0 || !isName(typed) ? found : peopleNamed(call, typed)
 }
 

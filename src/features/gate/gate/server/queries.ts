@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PassRow, passesNamed } from '#features/gate/visits/server/passes.queries.ts'
 import type { VehicleData } from '#features/people/vehicles/contract.ts'
 import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
+import { insertedRead } from '#server/access/read-log.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
@@ -62,18 +63,26 @@ const insideWithPlate = (key: string) => sql<Inside>`${inside}
   where v.plate_key = ${key} and v.plate is not null and v.entered_at is not null and v.left_at is null
   order by v.entered_at desc limit 3`
 
+interface Known {
+  inside: Inside[]
+  vehicles: VehicleData[]
+  passes: PassRow[]
+  workers: boolean
+}
+
+const known = (key: string, today: Day) => sql<Known>`select
+  (select coalesce(json_agg(one), '[]') from (${insideWithPlate(key)}) one) as inside,
+  (select coalesce(json_agg(one), '[]') from (${vehiclesOfPlate(key, today)}) one) as vehicles,
+  (select coalesce(json_agg(one), '[]') from (${passesNamed(key, today)}) one) as passes,
+  exists (select from workers where pass_number = ${key} and ended_on is null) as workers`
+
 /** Everything that is known of a plate as `plateKey` writes it, or of six digits, by one statement; moments are ISO texts. */
-export const knownOf = prepared(
-  (_, key: string, today: Day) => sql<{
-    inside: Inside[]
-    vehicles: VehicleData[]
-    passes: PassRow[]
-    workers: boolean
-  }>`select
-    (select coalesce(json_agg(one), '[]') from (${insideWithPlate(key)}) one) as inside,
-    (select coalesce(json_agg(one), '[]') from (${vehiclesOfPlate(key, today)}) one) as vehicles,
-    (select coalesce(json_agg(one), '[]') from (${passesNamed(key, today)}) one) as passes,
-    exists (select from workers where pass_number = ${key} and ended_on is null) as workers`,
+export const knownOf = prepared((_, key: string, today: Day) => known(key, today))
+
+/** The same, and records in the same statement that it was read: as `subject`, by a user, at a moment. */
+export const knownAndRecorded = prepared(
+  (_, key: string, today: Day, at: Date, user_id: number, subject: string, request_id: string) => sql<Known>`
+    with reading as (${insertedRead({ at, user_id, kind: 'gate', subject, request_id })}) ${known(key, today)}`,
 )
 
 /** Workers among some who are inside. */
