@@ -37,5 +37,10 @@ export async function requestDesk() {
   const residentId = house.owner.residentId
   const ask = (method: string, path: string, body?: unknown, token = staff.token) =>
     call<Answer>(method, path, body, { token })
-  return { ask, call, database, house, owner, residentId, staff, tokenFor }
+  /** Stores settings as the administrator does. */
+  async function set(settings: Record<string, string>) {
+    const { token } = await signInAs('admin')
+    return call<Answer>('POST', '/settings', settings, { token })
+  }
+  return { ask, call, database, house, owner, residentId, set, staff, tokenFor }
 }

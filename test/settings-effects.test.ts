@@ -5,6 +5,7 @@ import { orderEffects, payingEffects } from './paying-effects.ts'
 import { pagesOf } from './pdf-text.ts'
 import { planEffects } from './plan-effects.ts'
 import { type Effect, picturesOn, settingsDesk, storedEffects } from './settings-desk.ts'
+import { stickerEffects } from './sticker-effects.ts'
 
 const {
   addHouse,
@@ -189,10 +190,7 @@ const effects: Record<
         await permitWith('Building Clearance', '310', value),
       ]).toEqual([422, 200]),
   },
-  payment_per_car_sticker_two_wheel: { value: '210', seen: sticker('two_wheel') },
-  payment_per_car_sticker_four_wheel: { value: '410', seen: sticker('four_wheel') },
-  payment_per_car_sticker_delivery_truck: { value: '610', seen: sticker('delivery_truck') },
-  payment_per_car_sticker_pass_through: { value: '510', seen: sticker('pass_through') },
+  ...stickerEffects({ onStickerPaper, save, sticker }),
   logo_1_url: {
     value: '',
     seen: async () => {

@@ -189,6 +189,7 @@ export function openRequests(address: string, more: More = {}) {
     {
       ...Object.fromEntries(lists.map((list) => [list, empty])),
       'GET /settings': () => ({ json: settings }),
+      'GET /car-sticker-requests/41/fees': () => ({ json: { sticker_fee: 200, processing_fee: 100, total_fee: 300 } }),
       'GET /residents': () => pageOfRows([residentRow]),
       'GET /workers': empty,
       ...more,

@@ -78,6 +78,7 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), refusals.year_day),
   days: number(1, 365, refusals.days),
   'days-before': number(0, 28, refusals.days_before),
+  count: number(0, 99, refusals.count),
   'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), refusals.receipt_paper),
   language: when((value) => (PAPER_LANGUAGES as readonly string[]).includes(value), refusals.papers_language),
   'standing-bookings': when((value) => STANDING_BOOKINGS.some((one) => one === value), fields.one_of_list),

@@ -19,6 +19,7 @@ export const refusals = declareRefusals('settings', {
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',
   days_before: 'Please enter a number of days from 0 to 28.',
+  count: 'Please enter a number from 0 to 99.',
   days: 'Please enter a number of days from 1 to 365.',
   no_address: 'These lots would have no address: {lots}.',
   same_address: 'These lots would have the same address: {lots}.',

@@ -129,6 +129,12 @@ export const stickersContract = {
       issued: issuedSticker,
     },
   }),
+  fees: get('/car-sticker-requests/:id/fees', {
+    who: 'read',
+    summary: 'Fees of a sticker by the settings and by what its lot has, as they are when it is approved today',
+    params: f.byId,
+    reply: z.object({ sticker_fee: f.pesos(), processing_fee: f.pesos(), total_fee: f.pesos() }),
+  }),
   own: get('/car-sticker-requests', {
     who: 'resident',
     summary: "The caller's pending and rejected requests",

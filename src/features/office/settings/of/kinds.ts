@@ -10,6 +10,7 @@ export type SettingKind =
   | 'days-before'
   | 'minutes'
   | 'hours'
+  | 'count'
   | 'months'
   | 'year-months'
   | 'percent'

@@ -1,4 +1,4 @@
-import { amount, type Setting } from './kinds.ts'
+import { amount, flag, type Setting, text } from './kinds.ts'
 
 /** Kinds of complaints that a village begins with; existing clients know Noise, Dispute and Others. */
 const COMPLAINT_KINDS = [
@@ -25,6 +25,13 @@ export const REQUESTS = {
   payment_per_car_sticker_four_wheel: amount('400'),
   payment_per_car_sticker_delivery_truck: amount('600'),
   payment_per_car_sticker_pass_through: amount('500'),
+  // Month and day on which the village's sticker year begins; empty where each sticker is good for a year of its own.
+  sticker_year_start: { ...text('all'), kind: 'year-day' },
+  // So many vehicles of a lot are free in a year; from one of them on each costs more, never at 0.
+  sticker_free_count: { kind: 'count', otherwise: '0', readableBy: 'all' },
+  sticker_fee_extra_from: { kind: 'count', otherwise: '0', readableBy: 'all' },
+  sticker_fee_extra: amount('0'),
+  sticker_fee_by_quarter: flag('false', 'all'),
   // A kind a line, as residents choose it.
   complaint_kinds: { kind: 'lines', otherwise: COMPLAINT_KINDS.join('\n'), readableBy: 'all' },
 } as const satisfies Record<string, Setting>

@@ -55,6 +55,7 @@ const SWITCHES = [
     'allow_miss_payments',
     'close_alone',
     'exact_sums',
+    'sticker_fee_by_quarter',
     'dues_first',
     'penalties_last',
     'cheques_taken',

@@ -111,6 +111,7 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
     case 'days-before':
     case 'minutes':
     case 'hours':
+    case 'count':
     case 'months':
     case 'year-months':
     case 'percent':

@@ -4,12 +4,13 @@ import { howPaid, recordPayment } from '#features/ledger/payments/server/ledger.
 import { namedSeries } from '#features/ledger/series/contract.ts'
 import { noticeText, type StoredMessage } from '#features/messages/notifications/server/notice-text.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
+import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { VEHICLE_KINDS } from '#features/people/vehicles/rules.ts'
 import { registerStickerVehicle } from '#features/people/vehicles/server/register.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Call, WritingCall } from '#server/feature/feature.ts'
+import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -20,7 +21,6 @@ import { refusals } from '../refusals.ts'
 import {
   after,
   approvedStep,
-  FEE_SETTINGS,
   type Move,
   paymentProblem,
   type RequestRules,
@@ -29,6 +29,8 @@ import {
   type Step,
   yearLater,
 } from '../rules.ts'
+import { stickerUntil } from '../sticker-year.ts'
+import { feesOf } from './fees.ts'
 import { livingResident } from './queries.ts'
 import { insertPass, type LockedRequest, lockRequest, moveRequest } from './status-changes.queries.ts'
 
@@ -61,14 +63,6 @@ async function notifyResident(
   return (await queueNotices(moving, [{ userId: resident.user_id, kind: product, ...notice }])).reached
 }
 
-/** The setting that the fee of a request is copied from. */
-const feeSetting = (type: RequestType, row: Record<RequestRules['kind'], string | null>): SettingKey => {
-  const settings: Readonly<Record<string, SettingKey>> = FEE_SETTINGS[type]
-  const setting = settings[row[requestTypes[type].kind] ?? '']
-  if (!setting) throw new Error(`a request of type ${type} is of no kind`)
-  return setting
-}
-
 /**
  * Approves with the fees of the settings; fees sent by the client that differ are refused
  * (docs/spec/requests.md#fees). What costs nothing goes on without a payment.
@@ -86,8 +80,7 @@ export async function approve(
 ): Promise<DeliverySummary> {
   const request = await begin(moving.db, input.product, input.id, 'approve')
   const settings = await storedSettings(moving.db)
-  const fee = settingAmount(settings, feeSetting(input.product, request))
-  const processing = settingAmount(settings, 'processing_fee')
+  const { fee, processing } = await feesOf(moving, input.product, request)
   const { feeNeeded } = requestTypes[input.product]
   if (input.fee === 0 && fee > 0) throw invalid(input.feeField, feeNeeded)
   if (input.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
@@ -214,14 +207,20 @@ async function registerVehicle({ db, today, account }: WritingCall, of: LockedRe
   })
 }
 
-/** Marks as done and issues the permit or sticker, valid for a year; returns how the resident hears of it. */
+/** The last day of what is issued today: a year later, of a sticker the end of the sticker year where the village has one. */
+async function expiryOf({ db, today }: WritingCall, product: RequestType): Promise<Day> {
+  if (product !== 'sticker') return yearLater(today)
+  return stickerUntil(today, settingText(await storedSettings(db), 'sticker_year_start'))
+}
+
+/** Marks as done and issues the permit or sticker; returns how the resident hears of it. */
 export async function complete(moving: WritingCall, product: RequestType, id: number): Promise<DeliverySummary> {
   const request = await begin(moving.db, product, id, 'complete')
   await moveRequest(moving.db, request.id, { step: request.next, completed_date: moving.today })
   await insertPass(moving.db, {
     request_id: request.id,
     issue_date: moving.today,
-    expiry_date: yearLater(moving.today),
+    expiry_date: await expiryOf(moving, product),
   })
   await registerVehicle(moving, request)
   return notifyResident(moving, request.resident_id, product, {

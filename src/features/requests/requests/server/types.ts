@@ -9,8 +9,9 @@ import { refusals } from '../refusals.ts'
 import { type PermitType, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import type { Asking } from './apply.ts'
 import { callsOf, issuedPage } from './calls.ts'
+import { stickerFee } from './fees.ts'
 import { toCarSticker, toIssuedPermit, toPermit, toSticker } from './present.ts'
-import { ownerOfPayment } from './queries.ts'
+import { ownerOfPayment, requestById } from './queries.ts'
 
 /** Failures told for the database's refusals. */
 const voidTexts: ConstraintTexts = {
@@ -121,6 +122,13 @@ const sticker = callsOf({
 
 export const stickers = feature(stickersContract, {
   ...sticker.calls,
+
+  fees: async ({ db, params, today }) => {
+    const row = await requestById(db, 'sticker', params.id)
+    if (!row) throw notFound(refusals.gone)
+    const { fee, processing } = await stickerFee(db, row, today)
+    return { sticker_fee: fee, processing_fee: processing, total_fee: fee + processing }
+  },
 
   own: (call) => sticker.inSteps(call, asResident(call.account).residentId, ['pending', 'rejected'], 'created'),
 

@@ -1,15 +1,14 @@
 import { Text, Textarea } from '@mantine/core'
-import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { withReason } from '#web/calls/api-error.ts'
 import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/fields/MoneyInput.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { WindowForm } from '#web/ui/windows/WindowForm.tsx'
-import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
 import classes from './Requests.module.css'
+import type { Fees } from './request-forms.ts'
 import { useAlert } from './steps/failed.ts'
 
 interface Props {
@@ -20,25 +19,18 @@ interface Props {
 
 /** The approval on the record: the fees of the settings, locked, and a note to the resident. */
 export const Approve = (props: Props) => (
-  <NeedsVillage>
-    {(village) => (
+  <props.product.Fees request={props.request}>
+    {(fees) => (
       // Other fees are another form.
-      <ApproveForm
-        key={`${village.amount(props.request.feeSetting)} ${village.amount('processing_fee')}`}
-        {...props}
-        village={village}
-      />
+      <ApproveForm key={`${fees.fee} ${fees.processing_fee}`} {...props} fees={fees} />
     )}
-  </NeedsVillage>
+  </props.product.Fees>
 )
 
-function ApproveForm({ product, request, village, onReject }: Props & { village: VillageSettings }) {
-  const form = product.useApproval(request, village, notify.success)
+function ApproveForm({ product, request, fees, onReject }: Props & { fees: Fees }) {
+  const form = product.useApproval(request, fees, notify.success)
   useAlert(form.error, product.alerts.approve)
-  const total = [village.amount(request.feeSetting), village.amount('processing_fee')].reduce(
-    (sum, fee) => sum + (parseAmount(fee) ?? 0),
-    0,
-  )
+  const total = (parseAmount(fees.fee) ?? 0) + (parseAmount(fees.processing_fee) ?? 0)
   return (
     <WindowForm
       form={{ ...form, error: withReason(product.failures.approve, form.error) }}

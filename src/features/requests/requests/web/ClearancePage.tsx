@@ -4,14 +4,22 @@ import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
 import { permitsContract } from '../contract.ts'
 import { column } from './columns.tsx'
+import { NeedsVillage } from './NeedsVillage.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
-import { approvalOf } from './request-forms.ts'
+import type { FeesProps } from './request-forms.ts'
 
-const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
+/** Fees of a clearance: those of the settings. */
+const Fees = ({ request, children }: FeesProps) => (
+  <NeedsVillage>
+    {({ amount }) => children({ fee: amount(request.feeSetting), processing_fee: amount('processing_fee') })}
+  </NeedsVillage>
+)
+
+const useApproval: ProductScreen['useApproval'] = (request, fees, done) =>
   useContractForm({
     endpoint: permitsContract.approve,
-    initialValues: approvalOf(request, village),
+    initialValues: { ...fees, note: '' },
     toAsk: ({ fee, ...values }) => ({ id: request.id, permit_fee: fee, ...values }),
     names: { permit_fee: 'fee' },
     done: (answer) => done(wordsOf(answer)),
@@ -58,6 +66,7 @@ const screen: ProductScreen = {
     complete: t('Failed to mark permit as done.'),
     claim: t('There was an error marking the permit as claimed. Please try again.'),
   },
+  Fees,
   useApproval,
   Payment: partAhead(async () => (await import('./FeePayment.tsx')).PermitPayment),
   NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewPermit),

@@ -212,10 +212,19 @@ describe('the review of a sticker', () => {
     expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
   })
 
-  test('without a fee asks for all fees', async () => {
-    await review({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) })
+  test('of a free vehicle says that nothing is to be paid', async () => {
+    const free = { sticker_fee: 0, processing_fee: 0, total_fee: 0 }
+    const { bodies } = await review({
+      'GET /car-sticker-requests/41/fees': () => ({ json: free }),
+      'PUT /car-sticker-requests/approve/41': () => ({
+        json: { message: 'Car sticker request updated.', sticker_request: aSticker(), reached: BY_MAIL },
+      }),
+    })
+    await expect.element(acceptance.getByText('There is nothing to pay: the work begins at once.')).toBeVisible()
     await acceptance.getByRole('button', { name: 'Accept' }).click()
-    await expect.element(acceptance.getByText('Please enter all fees before confirming.')).toBeVisible()
+    await expect
+      .poll(() => bodies('PUT /api/car-sticker-requests/approve/41'))
+      .toEqual([{ sticker_fee: '0', note: '' }])
   })
 
   test('that failed alerts and says why', async () => {

@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
+import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
 import { wordsOf } from '#web/ui/page/notify.ts'
 import { stickersContract } from '../contract.ts'
 import { column } from './columns.tsx'
 import { type ProductScreen, tabsOf } from './product.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
-import { approvalOf } from './request-forms.ts'
+import type { FeesProps } from './request-forms.ts'
 
-const useApproval: ProductScreen['useApproval'] = (request, village, done) =>
+/** Fees of a sticker: by the settings and by what its lot has. */
+function Fees({ request, children }: FeesProps) {
+  const query = useAsk(stickersContract.fees, { id: request.id })
+  if (!query.data) return <LoadState query={query} height={180} />
+  return children({ fee: String(query.data.sticker_fee), processing_fee: String(query.data.processing_fee) })
+}
+
+const useApproval: ProductScreen['useApproval'] = (request, fees, done) =>
   useContractForm({
     endpoint: stickersContract.approve,
-    initialValues: approvalOf(request, village),
+    initialValues: { ...fees, note: '' },
     // The server takes the processing fee from the settings by itself.
     toAsk: ({ fee, note }) => ({ id: request.id, sticker_fee: fee, note }),
     names: { sticker_fee: 'fee' },
@@ -64,6 +73,7 @@ const screen: ProductScreen = {
     reject: t('An error occurred while updating the request. Please try again.'),
     complete: t('Failed to mark the sticker request as done. Please try again.'),
   },
+  Fees,
   useApproval,
   Payment: partAhead(async () => (await import('./FeePayment.tsx')).StickerPayment),
   NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewSticker),

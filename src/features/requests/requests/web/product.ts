@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { type Move, requestTypes, STEPS, type Step } from '#features/requests/requests/rules.ts'
 import type { RequestType } from '#shared/request-types.ts'
@@ -8,7 +7,7 @@ import { t } from '#web/texts/t.ts'
 import type { Words } from '#web/ui/page/notify.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { PassRequest } from './pass-request.ts'
-import type { ApprovalValues, FeeProps } from './request-forms.ts'
+import type { ApprovalValues, FeeProps, Fees, FeesProps } from './request-forms.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -82,11 +81,8 @@ export interface ProductScreen {
   failures: Readonly<Record<'fetch' | Move, string>>
   /** Alerts of the same, where the specification has one. */
   alerts: Readonly<Partial<Record<Move, string>>>
-  useApproval: (
-    request: PassRequest,
-    village: VillageSettings,
-    done: (words: Words) => void,
-  ) => ContractForm<ApprovalValues>
+  Fees: ComponentType<FeesProps>
+  useApproval: (request: PassRequest, fees: Fees, done: (words: Words) => void) => ContractForm<ApprovalValues>
   Payment: ComponentType<FeeProps>
   NewRequest: ComponentType<NewRequestProps>
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { PaymentValues } from '#features/ledger/payments/web/how-paid.ts'
 import type { PaymentParts } from '#features/ledger/payments/web/PaymentWindow.tsx'
-import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ContractForm } from '#web/form.ts'
 import type { PassRequest } from './pass-request.ts'
@@ -14,15 +14,19 @@ export interface FeeProps {
   onClose: () => void
 }
 
-/** The fees of the settings, in pesos, and a note to the resident. */
-export interface ApprovalValues {
+/** Fees that an approval takes, in pesos. */
+export interface Fees {
   fee: string
   processing_fee: string
+}
+
+/** The fees of the settings, and a note to the resident. */
+export interface ApprovalValues extends Fees {
   note: string
 }
 
-export const approvalOf = (request: PassRequest, village: VillageSettings): ApprovalValues => ({
-  fee: village.amount(request.feeSetting),
-  processing_fee: village.amount('processing_fee'),
-  note: '',
-})
+/** Asks for the fees of a request, or says why they did not come. */
+export interface FeesProps {
+  request: PassRequest
+  children: (fees: Fees) => ReactNode
+}

@@ -27,6 +27,27 @@ export const CAR_STICKER: SettingsSection = {
     { key: 'payment_per_car_sticker_four_wheel', label: t('Four Wheel') },
     { key: 'payment_per_car_sticker_delivery_truck', label: t('Delivery Truck') },
     { key: 'payment_per_car_sticker_pass_through', label: t('Pass Through') },
+    {
+      key: 'sticker_year_start',
+      label: t('Sticker Year Begins'),
+      about: t('Month and day, like 01-01; empty when each sticker is good for a year from its day'),
+    },
+    {
+      key: 'sticker_free_count',
+      label: t('Free Stickers of a Lot'),
+      about: t('So many vehicles of a lot cost nothing in a year; 0 for none'),
+    },
+    {
+      key: 'sticker_fee_extra_from',
+      label: t('Extra Fee From Vehicle'),
+      about: t('The third vehicle of a lot and later ones at 3; 0 for no extra fee'),
+    },
+    { key: 'sticker_fee_extra', label: t('Extra Fee'), about: t('Added to the fee of each of them') },
+    {
+      key: 'sticker_fee_by_quarter',
+      label: t('Fee by Quarter'),
+      about: t('75, 50 and 25% of the fee from the second quarter of the sticker year on, up to the next peso'),
+    },
   ],
 }
 

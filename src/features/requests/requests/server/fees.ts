@@ -1,0 +1,60 @@
+import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
+import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/database/db.ts'
+import type { WritingCall } from '#server/feature/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import type { RequestType } from '#shared/request-types.ts'
+import { FEE_SETTINGS, type RequestRules, requestTypes, type StickerType } from '../rules.ts'
+import { type StickerFee, type StickerRates, stickerFees, stickerRatesOf } from '../sticker-year.ts'
+import type { LockedRequest } from './status-changes.queries.ts'
+import { vehiclesOfYear } from './sticker-year.queries.ts'
+
+/** Prices of the settings, and how many vehicles of a lot have a sticker of the year. */
+interface StickerPrices {
+  rates: StickerRates
+  already: number
+}
+
+async function stickerPrices(db: Db, houseId: number | null, today: Day): Promise<StickerPrices> {
+  const rates = stickerRatesOf(await storedSettings(db))
+  return { rates, already: houseId === null ? 0 : await vehiclesOfYear(db, houseId, today, rates.yearStart) }
+}
+
+/** Fees of one sticker more of a lot, as they are today (docs/spec/requests.md#sticker-year). */
+export async function stickerFee(
+  db: Db,
+  { house_id, sticker_type }: { house_id: number | null; sticker_type: string | null },
+  today: Day,
+): Promise<StickerFee> {
+  const { rates, already } = await stickerPrices(db, house_id, today)
+  // The table holds these words alone.
+  const [fee] = stickerFees([sticker_type as StickerType], rates, already, today)
+  if (!fee) throw new Error('a sticker has no fee')
+  return fee
+}
+
+/** The setting that the fee of a request is copied from. */
+const feeSetting = (type: RequestType, row: Record<RequestRules['kind'], string | null>): SettingKey => {
+  const settings: Readonly<Record<string, SettingKey>> = FEE_SETTINGS[type]
+  const setting = settings[row[requestTypes[type].kind] ?? '']
+  if (!setting) throw new Error(`a request of type ${type} is of no kind`)
+  return setting
+}
+
+/** Fees of a request by the settings, in centavos; of a sticker by what its lot has, which no other one changes meanwhile. */
+export async function feesOf(
+  { db, today }: WritingCall,
+  product: RequestType,
+  request: LockedRequest,
+): Promise<StickerFee> {
+  if (product === 'sticker') {
+    if (request.house_id !== null) await lockLots(db, [request.house_id])
+    return stickerFee(db, request, today)
+  }
+  const settings = await storedSettings(db)
+  return {
+    fee: settingAmount(settings, feeSetting(product, request)),
+    processing: settingAmount(settings, 'processing_fee'),
+  }
+}
