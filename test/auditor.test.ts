@@ -40,6 +40,7 @@ const READING = [
   'POST /bookings/public',
   'POST /bills/reminders',
   'POST /bookings/quote',
+  'POST /car-sticker-papers',
   'POST /export-income-expenses',
   'POST /get-expenses',
   'POST /income-totals',

@@ -72,6 +72,7 @@ import { sessionManifest } from '#features/people/session/server/manifest.ts'
 import { vehiclesManifest } from '#features/people/vehicles/server/manifest.ts'
 import { requestsManifest } from '#features/requests/requests/server/manifest.ts'
 import { workersManifest } from '#features/requests/workers/server/manifest.ts'
+import { stickersManifest } from '#features/requests/stickers/server/manifest.ts'
 import type { Feature } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 
@@ -138,6 +139,7 @@ export const manifests: readonly Manifest[] = [
   bookingsManifest,
   requestsManifest,
   workersManifest,
+  stickersManifest,
   ownCopyManifest,
   counterManifest,
   lotManifest,

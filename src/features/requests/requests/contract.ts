@@ -1,3 +1,5 @@
+// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read
+
 import * as z from 'zod/mini'
 import { get } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
@@ -18,7 +20,7 @@ import { refusals } from './refusals.ts'
 import { PERMIT_TYPES, requestTypes, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
 
-export type { IssuedPermit, IssuedSticker, Permit, Sticker } from './shapes.ts'
+export { type IssuedPermit, type IssuedSticker, type Permit, type Sticker, sticker } from './shapes.ts'
 
 const permitSaved = { message: z.string(), permit_request: permit }
 

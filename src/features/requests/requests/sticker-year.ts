@@ -1,7 +1,7 @@
 import { type StoredSettings, settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { addDays, addMonths, type Day, daysInMonth, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { FEE_SETTINGS, STICKER_TYPES, type StickerType, yearLater } from './rules.ts'
+import { FEE_SETTINGS, STICKER_TYPES, type StickerType, yearLater } from './kinds.ts'
 
 // The sticker year of a village: until when a sticker is good and what it costs (docs/spec/requests.md#sticker-year).
 

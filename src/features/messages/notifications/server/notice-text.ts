@@ -143,6 +143,10 @@ const inEnglish: Wordings = {
     title: `Your ${requestNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
+  'stickers.renewed': ({ firstname, plates }) => ({
+    title: 'New car stickers',
+    body: `${hi(firstname)}, the village office issued new stickers for ${plates.join(', ')}. Please put them where the old ones are.`,
+  }),
   'complaints.answered': ({ firstname, number, message }) => ({
     title: 'The office answered your complaint',
     body: `${hi(firstname)}, the village office writes about your complaint${numbered(number)}: ${message}`,

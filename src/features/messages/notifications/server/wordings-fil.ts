@@ -167,6 +167,10 @@ export const inFilipino: Wordings = {
     title: `Puwede nang kunin ang ${requestNames[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
+  'stickers.renewed': ({ firstname, plates }) => ({
+    title: 'Mga bagong sticker ng sasakyan',
+    body: `${hi(firstname)}. Naglabas po ang opisina ng village ng mga bagong sticker para sa ${plates.join(', ')}. Pakidikit po sa lugar ng mga luma.`,
+  }),
   'complaints.answered': ({ firstname, number, message }) => ({
     title: 'Sagot ng Opisina sa Reklamo',
     body: `${hi(firstname)}. Sumagot ang opisina sa inyong reklamo${numbered(number)}: ${message}`,

@@ -85,6 +85,7 @@ export interface NoticeParams {
   'requests.rejected': { thing: RequestType; reference: string; note: string }
   'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
   'requests.ready': { thing: RequestType; reference: string }
+  'stickers.renewed': { firstname: string; plates: string[] }
   /** Older notices know no number of a complaint. */
   'complaints.answered': { firstname: string; number?: string; message: string }
   /** About a request or a reported payment, by what the resident knows it. */

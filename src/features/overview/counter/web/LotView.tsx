@@ -6,6 +6,7 @@ import { billTitle } from '#features/dues/bills/web/bill-text.ts'
 import { paymentDeskContract } from '#features/dues/desk/contract.ts'
 import { RecordPayment } from '#features/dues/desk/web/RecordPayment.tsx'
 import { AccountActions } from '#features/dues/monthly-dues/web/account-actions.tsx'
+import { RenewButton } from '#features/requests/stickers/web/RenewButton.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -120,6 +121,7 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
                 </Button>
               )}
               {lot.owner && <AllLots houseId={lot.house.id} owner={lot.owner} today={today} onNext={onNext} />}
+              <RenewButton houseId={lot.house.id} today={today} />
               {reads && (
                 <>
                   <Button

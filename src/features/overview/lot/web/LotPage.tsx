@@ -6,6 +6,7 @@ import { counterContract } from '#features/overview/counter/contract.ts'
 import { LotHead } from '#features/overview/counter/web/LotHead.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/HousesPage.tsx'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
+import { RenewButton } from '#features/requests/stickers/web/RenewButton.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useAsk } from '#web/calls/query.ts'
@@ -37,6 +38,8 @@ const VehiclesOfLot = lazyPart(
 )
 const WorkersOfLot = lazyPart(
   async () => (await import('#features/requests/workers/web/WorkersOfLot.tsx')).WorkersOfLot,
+const LotVehicles = (props: LotListProps) => (
+  <VehiclesOfLot {...props} beside={<RenewButton houseId={props.id} today={props.today} compact />} />
 )
 const LotChanges = lazyPart(async () => (await import('#features/dues/lots/web/LotChanges.tsx')).LotChanges)
 
@@ -59,6 +62,7 @@ const LISTS: Partial<Record<HouseTab, ComponentType<LotListProps>>> = {
   requests: LotRequests,
   vehicles: VehiclesOfLot,
   workers: WorkersOfLot,
+  vehicles: LotVehicles,
   complaints: LotComplaints,
 }
 

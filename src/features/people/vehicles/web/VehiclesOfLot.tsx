@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { usePage } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -15,10 +16,12 @@ interface Props {
   id: number
   page: number
   onPage: (page: number) => void
+  /** Further actions beside _New Vehicle_. */
+  beside?: ReactNode
 }
 
 /** Vehicles of a lot and its people, with a way to enter another. */
-export function VehiclesOfLot({ id, page, onPage }: Props) {
+export function VehiclesOfLot({ id, page, onPage, beside }: Props) {
   const query = usePage(vehiclesContract.list, { house: id, state: 'current', page })
   const opened = useWindow<Vehicle>()
   const entering = useWindow<true>()
@@ -35,9 +38,12 @@ export function VehiclesOfLot({ id, page, onPage }: Props) {
         onPage={onPage}
         actions={
           may('records') && (
-            <Button variant="default" size="compact-md" onClick={() => entering.open(true)}>
-              {t('New Vehicle')}
-            </Button>
+            <Group gap="xs">
+              {beside}
+              <Button variant="default" size="compact-md" onClick={() => entering.open(true)}>
+                {t('New Vehicle')}
+              </Button>
+            </Group>
           )
         }
       />

@@ -27,6 +27,14 @@ export interface Asking {
   descriptions?: readonly (string | null | undefined)[] | undefined
 }
 
+/** Adds a request under a reference number that is free, and returns its id. */
+export async function addRequest(tx: Tx, request: Omit<NewRequest, 'reference_number'>): Promise<number> {
+  const { prefix } = requestTypes[request.product]
+  let id: number | null = null
+  while (id === null) id = await insertRequest(tx, { ...request, reference_number: newReference(prefix) })
+  return id
+}
+
 /** Adds a request with its documents, sent in `fileField`, and returns its id. A resident must bring at least one. */
 export async function apply(
   moving: WritingCall,
@@ -35,7 +43,7 @@ export async function apply(
   { files, fileField }: { files: readonly Upload[]; fileField: string },
 ): Promise<number> {
   const { db, host, account, today } = moving
-  const { prefix, permission } = requestTypes[fields.product]
+  const { permission } = requestTypes[fields.product]
   if (!isStaff(account)) needPermission(account, permission)
   const residentId = await applicantOf(db, account, resident_id)
   if (files.length === 0 && !isStaff(account)) throw invalid(fileField, refusals.document_needed)
@@ -47,8 +55,7 @@ export async function apply(
     application_date: today,
     created_by: account.userId,
   }
-  let id: number | null = null
-  while (id === null) id = await insertRequest(db, { ...input, reference_number: newReference(prefix) })
+  const id = await addRequest(db, input)
   // Also what the counter takes in belongs to whom it is about (docs/spec/requests.md#documents).
   const applicant = await livingResident(db, residentId)
   const ownerUserId = applicant?.user_id ?? account.userId

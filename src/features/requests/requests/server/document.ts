@@ -37,27 +37,56 @@ export async function passPaper(call: Printing, product: RequestType, id: number
   ownOrStaff(call.account, row?.resident_id ?? null)
   if (!row) throw notFound(refusals.gone)
   if (!row.pass) throw conflict(refusals.no_paper_yet)
-  const { village, logos, languageFor, signature } = await letterheadOf(call)
+  const of = await paperOf(await letterheadOf(call), call, row, row.pass)
+  const request: PdfRequest = {
+    ...{ title: `${of.title} ${row.reference_number}`, paper: PAPERS[product].size, content: of.content },
+    foot: of.foot(of.title, row.reference_number),
+    ...(row.pass.expiry_date < call.today ? { watermark: of.say('EXPIRED') } : {}),
+  }
+  const body = await renderPdf(request, queueKey(call))
+  return { contentType: 'application/pdf', name: `${of.title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
+}
+
+/**
+ * Papers of several stickers, a page each in the order of their ids, as one file (docs/spec/requests.md#papers). 404 for one that is not there, 409 for
+ * one that is not issued.
+ */
+export async function stickerPapers(call: Printing, ids: readonly number[]): Promise<FileAnswer> {
+  const letter = await letterheadOf(call)
+  const content: Content[] = []
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+    const row = await requestById(call.db, 'sticker', id)
+    if (!row) throw notFound(refusals.gone)
+    if (!row.pass) throw conflict(refusals.no_paper_yet)
+    const { content: stack } = await paperOf(letter, call, row, row.pass)
+    content.push({ ...(content.length > 0 ? { pageBreak: 'before' } : {}), stack })
+  }
+  const { village } = letter
+  const request: PdfRequest = { title: 'Car Stickers', paper: PAPERS.sticker.size, foot: footOf(village), content }
+  return { contentType: 'application/pdf', name: 'Car_Stickers.pdf', body: await renderPdf(request, queueKey(call)) }
+}
+
+/** The content of a pass's paper, with its title and foot. */
+async function paperOf(
+  { village, logos, languageFor, signature }: Awaited<ReturnType<typeof letterheadOf>>,
+  call: Printing,
+  row: RequestRow,
+  pass: PassRow,
+) {
   const language = await languageFor(row.resident_id)
   const words = paperWords(language)
-  const { say } = words
-  const paper = PAPERS[product]
-  const title = say(paper.title(row))
-  const request: PdfRequest = {
-    title: `${title} ${row.reference_number}`,
-    paper: paper.size,
-    foot: footOf(village, title, row.reference_number),
-    ...(row.pass.expiry_date < call.today ? { watermark: say('EXPIRED') } : {}),
+  const paper = PAPERS[row.product as RequestType]
+  const title = words.say(paper.title(row))
+  return {
+    ...{ title, say: words.say, foot: (...about: readonly string[]) => footOf(village, ...about) },
     content: [
       ...letterhead({ village, logos, title, subtitle: row.reference_number }),
-      ...paper.parts(row, row.pass, words, [
+      ...paper.parts(row, pass, words, [
         ...signed(signature, words),
-        checkCode(checkLink(call, row.pass.code), 64, language),
+        checkCode(checkLink(call, pass.code), 64, language),
       ]),
     ],
   }
-  const body = await renderPdf(request, queueKey(call))
-  return { contentType: 'application/pdf', name: `${title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
 }
 
 /** Names at the left, as wide as said in points, what they are at the right. */

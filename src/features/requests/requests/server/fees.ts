@@ -16,7 +16,7 @@ interface StickerPrices {
   already: number
 }
 
-async function stickerPrices(db: Db, houseId: number | null, today: Day): Promise<StickerPrices> {
+export async function stickerPrices(db: Db, houseId: number | null, today: Day): Promise<StickerPrices> {
   const rates = stickerRatesOf(await storedSettings(db))
   return { rates, already: houseId === null ? 0 : await vehiclesOfYear(db, houseId, today, rates.yearStart) }
 }

@@ -1,5 +1,3 @@
-// Runs on both engines: statements.
-
 import { afterAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { actor, requestDesk } from '../../../../../test/request-desk.ts'
