@@ -8,12 +8,14 @@ import {
   requestedSince,
   type StickerRates,
   stickerFees,
-  stickerRatesOf,
   stickerUntil,
   stickerYear,
 } from './sticker-year.ts'
 
-const usual = stickerRatesOf({})
+const usual: StickerRates = {
+  fees: { two_wheel: 20_000, four_wheel: 40_000, delivery_truck: 60_000, pass_through: 50_000 },
+  ...{ processing: 10_000, yearStart: '', free: 0, extraFrom: 0, extra: 0, byQuarter: false },
+}
 const rates = (more: Partial<StickerRates>): StickerRates => ({ ...usual, ...more })
 const cost = (
   vehicles: Parameters<typeof stickerFees>[0],

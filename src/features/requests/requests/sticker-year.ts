@@ -1,7 +1,6 @@
-import { type StoredSettings, settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { addDays, addMonths, type Day, daysInMonth, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { FEE_SETTINGS, STICKER_TYPES, type StickerType, yearLater } from './kinds.ts'
+import { type StickerType, yearLater } from './kinds.ts'
 
 // The sticker year of a village: until when a sticker is good and what it costs (docs/spec/requests.md#sticker-year).
 
@@ -27,18 +26,6 @@ export interface StickerFee {
   fee: Centavos
   processing: Centavos
 }
-
-export const stickerRatesOf = (stored: StoredSettings): StickerRates => ({
-  fees: Object.fromEntries(
-    STICKER_TYPES.map((type) => [type, settingAmount(stored, FEE_SETTINGS.sticker[type])]),
-  ) as Record<StickerType, Centavos>,
-  processing: settingAmount(stored, 'processing_fee'),
-  yearStart: settingText(stored, 'sticker_year_start'),
-  free: Number(settingText(stored, 'sticker_free_count')),
-  extraFrom: Number(settingText(stored, 'sticker_fee_extra_from')),
-  extra: settingAmount(stored, 'sticker_fee_extra'),
-  byQuarter: settingText(stored, 'sticker_fee_by_quarter') === 'true',
-})
 
 /** A day of a month, its last one where the month has no such day. */
 function dayOf(month: Month, day: number): Day {

@@ -1,14 +1,35 @@
 import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
-import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
+import { type SettingKey, type StoredSettings, settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import { FEE_SETTINGS, type RequestRules, requestTypes, type StickerType } from '../rules.ts'
-import { type StickerFee, type StickerRates, stickerFees, stickerRatesOf } from '../sticker-year.ts'
+import {
+  FEE_SETTINGS,
+  type RequestRules,
+  requestTypes,
+  STICKER_TYPES,
+  type StickerFee,
+  type StickerRates,
+  type StickerType,
+  stickerFees,
+} from '../rules.ts'
 import type { LockedRequest } from './status-changes.queries.ts'
 import { vehiclesOfYear } from './sticker-year.queries.ts'
+
+const stickerRatesOf = (stored: StoredSettings): StickerRates => ({
+  fees: Object.fromEntries(
+    STICKER_TYPES.map((type) => [type, settingAmount(stored, FEE_SETTINGS.sticker[type])]),
+  ) as Record<StickerType, Centavos>,
+  processing: settingAmount(stored, 'processing_fee'),
+  yearStart: settingText(stored, 'sticker_year_start'),
+  free: Number(settingText(stored, 'sticker_free_count')),
+  extraFrom: Number(settingText(stored, 'sticker_fee_extra_from')),
+  extra: settingAmount(stored, 'sticker_fee_extra'),
+  byQuarter: settingText(stored, 'sticker_fee_by_quarter') === 'true',
+})
 
 /** Prices of the settings, and how many vehicles of a lot have a sticker of the year. */
 interface StickerPrices {
