@@ -3,7 +3,7 @@ import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { VEHICLE_KINDS } from './rules.ts'
+import { STICKER_STATES, VEHICLE_KINDS } from './rules.ts'
 
 /** VEHICLE of a lot and its people. */
 export const vehicle = z.object({
@@ -50,22 +50,30 @@ const about = {
   house_id: f.optionalId(),
   resident_id: f.optionalId(),
 }
+const filters = {
+  state: f.filter(['current', 'ended']),
+  sticker: f.filter(STICKER_STATES),
+  kind: f.filter(VEHICLE_KINDS),
+  house: f.optionalId(),
+  /** Plate, name or address. */
+  search: f.search(),
+}
 const saved = z.object({ message: z.string(), vehicle })
 
 export const vehiclesContract = {
   list: get('/vehicles', {
     who: 'read',
-    summary: 'Vehicles of the lots by plate; `none` of `sticker` are those without a good one',
-    query: z.object({
-      state: f.filter(['current', 'ended']),
-      sticker: f.filter(['good', 'none']),
-      kind: f.filter(VEHICLE_KINDS),
-      house: f.optionalId(),
-      /** Plate, name or address. */
-      search: f.search(),
-      ...f.paged(),
-    }),
+    summary:
+      'Vehicles of the lots by plate; `none` of `sticker` are those without a good one, `expiring` ends within 30 days',
+    query: z.object({ ...filters, ...f.paged() }),
     reply: page(vehicle),
+  }),
+  export: get('/vehicles/export', {
+    who: 'read',
+    report: 'Vehicles',
+    summary: 'The same as CSV, all of them',
+    query: z.object(filters),
+    reply: 'file',
   }),
   own: get('/vehicles/own', {
     who: 'resident',

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
-import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
+import { addMonths, type Day, dayOfMonth, monthOf } from '#shared/dates.ts'
 import type { RequestType } from '#shared/request-types.ts'
 
 /** Kinds of clearances and of stickers, as the API has them. */
@@ -25,8 +25,4 @@ export const FEE_SETTINGS = {
 const PASS_YEARS = 1
 
 /** A year later, on the last day of the month when that day does not exist. */
-export function yearLater(day: Day): Day {
-  const month = addMonths(monthOf(day), 12 * PASS_YEARS)
-  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
-}
+export const yearLater = (day: Day): Day => dayOfMonth(addMonths(monthOf(day), 12 * PASS_YEARS), Number(day.slice(8)))

@@ -1,11 +1,9 @@
-import { addDays, addMonths, type Day, daysInMonth, type Month, monthOf } from '#shared/dates.ts'
+import { RENEWAL_DAYS } from '#features/people/vehicles/rules.ts'
+import { addDays, addMonths, type Day, dayOfMonth, monthOf, yearBegin } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type StickerType, yearLater } from './kinds.ts'
 
 // The sticker year of a village: until when a sticker is good and what it costs (docs/spec/requests.md#sticker-year).
-
-/** Days before the end of a sticker from which on the next one is issued. */
-export const RENEWAL_DAYS = 30
 
 /** Prices of stickers as the settings have them, in centavos. */
 export interface StickerRates {
@@ -27,23 +25,10 @@ export interface StickerFee {
   processing: Centavos
 }
 
-/** A day of a month, its last one where the month has no such day. */
-function dayOf(month: Month, day: number): Day {
-  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-  return `${month}-${String(Math.min(day, last)).padStart(2, '0')}`
-}
-
-/** The first day of the sticker year that holds a day. */
-function startOf(day: Day, yearStart: string): Day {
-  const inYear = (year: number) => dayOf(`${year}-${yearStart.slice(0, 2)}`, Number(yearStart.slice(3)))
-  const year = Number(day.slice(0, 4))
-  return inYear(year) <= day ? inYear(year) : inYear(year - 1)
-}
-
 /** First and last day of the sticker year that stickers of a day are for: of the next one in the last 30 days of a year. */
 export function stickerYear(today: Day, yearStart: string): { from: Day; until: Day } {
-  const from = startOf(addDays(today, RENEWAL_DAYS), yearStart)
-  return { from, until: addDays(startOf(addDays(from, 370), yearStart), -1) }
+  const from = yearBegin(addDays(today, RENEWAL_DAYS), yearStart)
+  return { from, until: addDays(yearBegin(addDays(from, 370), yearStart), -1) }
 }
 
 /**
@@ -62,13 +47,15 @@ export const isOfYear = (goodUntil: Day, today: Day): boolean => goodUntil > add
 export const requestedSince = (today: Day, yearStart: string): Day =>
   yearStart
     ? addDays(stickerYear(today, yearStart).from, -RENEWAL_DAYS)
-    : dayOf(addMonths(monthOf(today), -12), Number(today.slice(8)))
+    : dayOfMonth(addMonths(monthOf(today), -12), Number(today.slice(8)))
 
 /** Quarters of the sticker year that are left, 4 to 1; all of them where the village has no sticker year. */
 export function quartersLeft(today: Day, yearStart: string): number {
   if (!yearStart) return 4
   const { from } = stickerYear(today, yearStart)
-  const later = [3, 6, 9].filter((months) => today >= dayOf(addMonths(monthOf(from), months), Number(from.slice(8))))
+  const later = [3, 6, 9].filter(
+    (months) => today >= dayOfMonth(addMonths(monthOf(from), months), Number(from.slice(8))),
+  )
   return 4 - later.length
 }
 

@@ -4,10 +4,10 @@ import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
-import type { Day } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { VehicleData } from '../contract.ts'
-import type { VehicleKind } from '../rules.ts'
+import { notRenewedSince, RENEWAL_DAYS, type StickerState, type VehicleKind } from '../rules.ts'
 
 /** Facts about a vehicle as the office enters them. */
 export interface AboutVehicle {
@@ -45,21 +45,35 @@ const from = (today: Day) =>
 
 interface Filter {
   state: 'current' | 'ended' | null
-  sticker: 'good' | 'none' | null
+  sticker: StickerState | null
   kind: VehicleKind | null
   house?: number | null | undefined
   search: string
 }
 
-function conditions({ state, sticker, kind, house, search }: Filter, today: Day): RawBuilder<unknown> {
+/** State of the latest sticker of a vehicle on a day, where the village's sticker year begins on `yearStart` or nowhere. */
+function stickerIs(state: StickerState, today: Day, yearStart: string): RawBuilder<unknown> {
+  const until = sql`(select max(p.expiry_date) from ${stickers})`
+  switch (state) {
+    case 'good':
+      return sql`${until} >= ${today}::date`
+    case 'none':
+      return sql`coalesce(${until} < ${today}::date, true)`
+    case 'expiring':
+      return sql`${until} between ${today}::date and ${addDays(today, RENEWAL_DAYS)}::date`
+    case 'expired':
+      return sql`${until} < ${today}::date`
+    case 'not_renewed':
+      return sql`${until} < ${today}::date and ${until} >= ${notRenewedSince(today, yearStart)}::date`
+  }
+}
+
+function conditions({ state, sticker, kind, house, search }: Filter, { today, yearStart }: OnDay): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (state) all.push(state === 'current' ? sql`h.id is not null` : sql`h.id is null`)
   if (kind) all.push(sql`v.kind = ${kind}`)
   if (house) all.push(sql`h.id = ${house}`)
-  if (sticker) {
-    const good = sql`exists (select from ${stickers} where p.expiry_date >= ${today}::date)`
-    all.push(sticker === 'good' ? good : sql`not ${good}`)
-  }
+  if (sticker) all.push(stickerIs(sticker, today, yearStart))
   if (search) {
     const named = housesNamed(search)
     all.push(sql`(
@@ -69,9 +83,21 @@ function conditions({ state, sticker, kind, house, search }: Filter, today: Day)
   return sql.join(all, sql` and `)
 }
 
+/** The village's day, and when its sticker year begins: `MM-DD`, empty where it has none. */
+export interface OnDay {
+  today: Day
+  yearStart: string
+}
+
+/** All vehicles of a filter by plate. */
+export const vehiclesOf = (db: Db, filter: Filter, on: OnDay) =>
+  allRows(db)(sql<VehicleData>`
+    select ${columns(on.today)} ${from(on.today)} where ${conditions(filter, on)} order by v.plate_key, v.id`)
+
 /** A page of vehicles by plate, and how many there are. */
-export async function vehiclePage(db: Db, filter: Filter, today: Day, ask: PageAsk) {
-  const where = conditions(filter, today)
+export async function vehiclePage(db: Db, filter: Filter, on: OnDay, ask: PageAsk) {
+  const where = conditions(filter, on)
+  const { today } = on
   const rows = await allRows(db)(sql<VehicleData>`
     select ${columns(today)} ${from(today)} where ${where} order by v.plate_key, v.id limit ${ask.size} offset ${offsetOf(ask)}`)
   const counted = await firstRow(db)(

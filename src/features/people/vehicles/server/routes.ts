@@ -1,3 +1,5 @@
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { lockLot } from '#features/people/residents/server/queries.ts'
 import { asResident } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
@@ -7,6 +9,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
+import { csvOf } from '#shared/sheets/csv.ts'
 import { vehiclesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { isPlate, showPlate } from '../rules.ts'
@@ -16,11 +19,19 @@ import {
   insertVehicle,
   lockPlate,
   lockVehicle,
+  type OnDay,
   updateVehicle,
   vehicleById,
   vehiclePage,
+  vehiclesOf,
   vehiclesOfResident,
 } from './queries.ts'
+import { vehicleSheet } from './sheet.ts'
+
+const onDay = async (db: Db, today: Day): Promise<OnDay> => ({
+  today,
+  yearStart: settingText(await storedSettings(db), 'sticker_year_start'),
+})
 
 /** A vehicle with its lot of today; 404 for an unknown one. */
 async function vehicleOf(db: Db, id: number, today: Day) {
@@ -77,8 +88,14 @@ async function lock(db: Tx, id: number) {
 export const vehicles = feature(vehiclesContract, {
   list: async ({ db, query, today }) => {
     const ask = pageAsk(query)
-    const { rows, total } = await vehiclePage(db, query, today, ask)
+    const { rows, total } = await vehiclePage(db, query, await onDay(db, today), ask)
     return pageOf(rows, total, ask)
+  },
+
+  export: async ({ db, query, today }) => {
+    const sheet = csvOf(vehicleSheet(await vehiclesOf(db, query, await onDay(db, today)), today))
+    const body = Buffer.from(await sheet.arrayBuffer())
+    return { contentType: 'text/csv; charset=utf-8', name: `vehicles-${today}.csv`, body }
   },
 
   own: ({ db, account, today }) => {

@@ -72,3 +72,19 @@ test('a new vehicle asks who uses it', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Please choose who uses the vehicle.')).toBeVisible()
 })
+
+test('the list of those that were not renewed stands in the address, and is exported as it is', async () => {
+  const heard = aVillage(
+    {
+      'GET /vehicles': () => ({ json: pageOf([car], 1, { page: 1, size: 10 }) }),
+      'GET /vehicles/export': () => ({ status: 500, json: { message: 'No room on the disk.' } }),
+    },
+    'admin',
+  )
+  openAt('/vehicles?state=not_renewed')
+  await expect.element(row('TJV 5062')).toBeVisible()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(lastNotice).toBe('No room on the disk.')
+  for (const path of ['/api/vehicles', '/api/vehicles/export'])
+    expect(heard.find((one) => one.path === path)?.query).toMatchObject({ state: 'current', sticker: 'not_renewed' })
+})

@@ -1,21 +1,24 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
+import { saveFile } from '#web/device/download.ts'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { type Vehicle, vehiclesContract } from '../contract.ts'
-import { VEHICLE_KINDS, type VehicleKind } from '../rules.ts'
+import { STICKER_STATES, VEHICLE_KINDS, type VehicleKind } from '../rules.ts'
 import { vehicleColumns } from './vehicle-columns.tsx'
 import { KINDS } from './vehicle-texts.ts'
 
@@ -25,12 +28,15 @@ const STATES = [
   ['current', t('In the register')],
   ['good', t('With a good sticker')],
   ['none', t('Without a good sticker')],
+  ['expiring', t('Sticker ends within 30 days')],
+  ['expired', t('Sticker expired')],
+  ['not_renewed', t('Not renewed this year')],
   ['ended', t('Out of the register')],
 ] as const
 type State = (typeof STATES)[number][0]
 
 const state = z.object({
-  state: choiceParam(['current', 'good', 'none', 'ended'], 'current'),
+  state: choiceParam(['current', ...STICKER_STATES, 'ended'], 'current'),
   kind: choiceParam([...VEHICLE_KINDS, 'all'], 'all'),
   search: textParam(),
   page: pageParam(),
@@ -45,13 +51,13 @@ interface Props {
 export function VehiclesPage({ entering: others }: Props) {
   const [list, setList] = useListState(state)
   const chosen = list.state as State
-  const query = usePage(vehiclesContract.list, {
-    state: chosen === 'ended' ? 'ended' : 'current',
-    sticker: chosen === 'good' || chosen === 'none' ? chosen : null,
+  const filters = {
+    state: chosen === 'ended' ? ('ended' as const) : ('current' as const),
+    sticker: STICKER_STATES.find((one) => one === chosen) ?? null,
     kind: list.kind === 'all' ? null : (list.kind as VehicleKind),
     search: list.search,
-    page: list.page,
-  })
+  }
+  const query = usePage(vehiclesContract.list, { ...filters, page: list.page })
   const opened = useWindow<Vehicle>()
   const entering = useWindow<true>()
   return (
@@ -59,14 +65,21 @@ export function VehiclesPage({ entering: others }: Props) {
       <PageHeader
         title={t('Vehicles')}
         actions={
-          may('records') && (
-            <Group gap="xs">
-              {others}
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+              onClick={() => void call(vehiclesContract.export, filters).then(saveFile).catch(notify.failure)}
+            >
+              {t('Export CSV')}
+            </Button>
+            {may('records') && others}
+            {may('records') && (
               <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
                 {t('New Vehicle')}
               </Button>
-            </Group>
-          )
+            )}
+          </Group>
         }
       />
       <FilterBar>
