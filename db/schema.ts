@@ -816,8 +816,12 @@ export interface IssuedPasses {
   expiry_date: string;
   id: Generated<number>;
   issue_date: string;
+  replaces_id: number | null;
   request_id: number;
   updated_at: Generated<Timestamp>;
+  void_kind: string | null;
+  void_reason: string | null;
+  voided_on: string | null;
 }
 
 export interface LetterLots {

@@ -73,6 +73,11 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [PERSON.plate, PERSON.car, residentId],
   )
   await write(
+    `update issued_passes set voided_on = issue_date, void_kind = 'lost', void_reason = $1
+     where request_id in (select id from requests where resident_id = $2)`,
+    [story, residentId],
+  )
+  await write(
     `insert into vehicles (house_id, resident_id, plate, kind, make, colour, or_number, cr_number, or_day)
      values ($1, $2, $3, 'four_wheel', $4, $5, $5, $5, $6)`,
     [house.id, residentId, PERSON.plate, PERSON.car, story, PERSON.birthdate],

@@ -190,7 +190,7 @@ const effects: Record<
         await permitWith('Building Clearance', '310', value),
       ]).toEqual([422, 200]),
   },
-  ...stickerEffects({ onStickerPaper, save, sticker }),
+  ...stickerEffects({ onStickerPaper, save, staff, sticker }),
   logo_1_url: {
     value: '',
     seen: async () => {

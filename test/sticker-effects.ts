@@ -1,9 +1,10 @@
+import { expect } from 'vitest'
 import type { Effect, settingsDesk } from './settings-desk.ts'
 
-type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'onStickerPaper' | 'save' | 'sticker'>
+type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'onStickerPaper' | 'save' | 'staff' | 'sticker'>
 
 /** Effects of the fees of stickers and of the sticker year. */
-export const stickerEffects = ({ onStickerPaper, save, sticker }: Desk) =>
+export const stickerEffects = ({ onStickerPaper, save, staff, sticker }: Desk) =>
   ({
     payment_per_car_sticker_two_wheel: { value: '210', seen: sticker('two_wheel') },
     payment_per_car_sticker_four_wheel: { value: '410', seen: sticker('four_wheel') },
@@ -21,4 +22,10 @@ export const stickerEffects = ({ onStickerPaper, save, sticker }: Desk) =>
     sticker_fee_extra: { value: '70', seen: async () => void (await sticker('delivery_truck')('680')) },
     // November is in the fourth quarter.
     sticker_fee_by_quarter: { value: 'true', seen: async () => void (await sticker('delivery_truck')('170')) },
+    sticker_replacement_fee: {
+      value: '45',
+      // Asked by src/features/requests/requests/server/replace.test.ts.
+      seen: async (value) =>
+        expect((await staff<Record<string, string>>('GET', '/settings')).body.sticker_replacement_fee).toBe(value),
+    },
   }) satisfies Record<string, Effect>

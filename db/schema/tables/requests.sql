@@ -164,7 +164,16 @@ create table issued_passes (
   updated_at timestamptz not null default now(),
   -- A clearance and a sticker on paper carry a code as receipts do, so that a public page can say whether they are good.
   code text not null default replace(gen_random_uuid()::text, '-', ''),
-  constraint issued_passes_once unique (request_id)
+  -- A sticker that was lost or damaged is void from a day on; the one in its place names it.
+  voided_on date,
+  void_kind text,
+  void_reason text,
+  replaces_id integer references issued_passes (id) on delete restrict,
+  constraint issued_passes_once unique (request_id),
+  constraint issued_passes_void check ((voided_on is null) = (void_kind is null) and (voided_on is null) = (void_reason is null)),
+  constraint issued_passes_void_kind check (void_kind in ('lost', 'damaged')),
+  constraint issued_passes_void_reason check (void_reason <> ''),
+  constraint issued_passes_replaced_once unique (replaces_id)
 );
 create index issued_passes_newest on issued_passes (issue_date desc, id desc);
 create unique index issued_passes_code on issued_passes (code);

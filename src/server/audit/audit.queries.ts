@@ -45,7 +45,7 @@ const aboutPerson = ({ userId, residentId, contacts }: Who) => sql<boolean>`(
     (select id::text from bills where resident_id = ${residentId}::integer))
   or (table_name = 'bond_releases' and coalesce(after, before) ->> 'bond_id' in (select i.bond_id::text from payment_items i
     join payments p on p.id = i.payment_id where p.resident_id = ${residentId}::integer))
-  or (table_name = 'request_documents' and coalesce(after, before) ->> 'request_id' in
+  or (table_name in ('request_documents', 'issued_passes') and coalesce(after, before) ->> 'request_id' in
     (select id::text from requests where resident_id = ${residentId}::integer))
   or (table_name in ('complaint_messages', 'thread_messages') and (coalesce(after, before) ->> 'complaint_id' in
       (select id::text from complaints where resident_id = ${residentId}::integer)

@@ -50,7 +50,8 @@ export interface CheckedPass {
   valid_until: Day
   expired: boolean
   lot: string
-  voided_on: null
+  /** Day on which a sticker was lost or damaged. */
+  voided_on: Day | null
 }
 
 /** The pass of a worker. The paper shows its holder, so the name stands here too, and nothing else of the person. */

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read
 
 import * as z from 'zod/mini'
-import { get } from '#shared/contract.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
+import { get, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
@@ -17,7 +18,7 @@ import {
   validity,
 } from './calls.ts'
 import { refusals } from './refusals.ts'
-import { PERMIT_TYPES, requestTypes, STICKER_TYPES } from './rules.ts'
+import { PERMIT_TYPES, requestTypes, STICKER_TYPES, VOID_KINDS } from './rules.ts'
 import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
 
 export { type IssuedPermit, type IssuedSticker, type Permit, type Sticker, sticker } from './shapes.ts'
@@ -136,6 +137,23 @@ export const stickersContract = {
     summary: 'Fees of a sticker by the settings and by what its lot has, as they are when it is approved today',
     params: f.byId,
     reply: z.object({ sticker_fee: f.pesos(), processing_fee: f.pesos(), total_fee: f.pesos() }),
+  }),
+  void: put('/car-sticker-requests/:id/void', {
+    who: 'records',
+    summary: 'Say that an issued sticker was lost or damaged: its code proves nothing from now on',
+    params: f.byId,
+    body: z.object({ kind: f.choice(VOID_KINDS, refusals.why_void), reason: f.text(500, refusals.void_reason) }),
+    reply: z.object(stickerSaved),
+  }),
+  replace: post('/car-sticker-requests/:id/replacement', {
+    who: 'staff',
+    summary: 'Issue a sticker in the place of one that is void, until the same day, for the fee of the settings',
+    params: f.byId,
+    body: z.object({ amount: f.amount(requestTypes.sticker.feeNeeded), ...paymentInput }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ ...stickerSaved, payment: z.nullable(payment) }),
   }),
   own: get('/car-sticker-requests', {
     who: 'resident',

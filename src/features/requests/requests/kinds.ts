@@ -8,6 +8,10 @@ export type PermitType = (typeof PERMIT_TYPES)[number]
 export const STICKER_TYPES = ['two_wheel', 'four_wheel', 'delivery_truck', 'pass_through'] as const
 export type StickerType = (typeof STICKER_TYPES)[number]
 
+/** Reasons that make a sticker void. */
+export const VOID_KINDS = ['lost', 'damaged'] as const
+export type VoidKind = (typeof VOID_KINDS)[number]
+
 /** Kinds of each type of request, with the setting that the fee of each is copied from. */
 export const FEE_SETTINGS = {
   permit: {

@@ -29,5 +29,11 @@ export const refusals = declareRefusals('requests', {
   moved_on: 'This payment can no longer be taken away: the request it paid has moved on.',
   paid: 'This request is paid already.',
   no_paper_yet: 'It is printed once the request is marked as done.',
+  why_void: 'Please say whether it was lost or damaged.',
+  void_reason: 'Please say how it happened.',
+  void_already: 'This sticker is void already.',
+  not_void: 'This sticker is good: say first that it was lost or damaged.',
+  replaced: 'This sticker was replaced already.',
+  over: 'This sticker has expired; please renew it instead.',
   request_made: 'The request {request} was made for {place}.',
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
-import { PERMIT_TYPES, STICKER_TYPES, statusesOf } from './rules.ts'
+import { PERMIT_TYPES, STICKER_TYPES, statusesOf, VOID_KINDS } from './rules.ts'
 
 const document = z.object({
   id: z.int(),
@@ -49,13 +49,21 @@ const steps = {
   withdrawn_at: z.nullable(f.instant()),
 }
 
+/** The request of a sticker in the place of another one. */
+const linked = z.nullable(z.object({ request_id: z.int(), reference_number: z.string() }))
+
 /** The clearance or sticker that was issued, with the address behind the code that is printed on it; null before. */
 const issuedPass = z.nullable(
   z.object({
     issue_date: z.string(),
     expiry_date: z.string(),
+    /** `expired` as well of one that is void. */
     status: z.enum(['active', 'expired']),
     check_url: z.string(),
+    /** Since it was lost or damaged, its code proves nothing. */
+    voided: z.nullable(z.object({ on: z.string(), kind: z.enum(VOID_KINDS), reason: z.string() })),
+    replaces: linked,
+    replaced_by: linked,
   }),
 )
 

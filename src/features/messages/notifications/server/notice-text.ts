@@ -143,6 +143,10 @@ const inEnglish: Wordings = {
     title: `Your ${requestNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
+  'stickers.void': ({ plate, reference, kind }) => ({
+    title: 'Your car sticker is void',
+    body: `The sticker ${reference} of ${plate} was ${kind}, so it is void: its code proves nothing any more. If this is not so, please tell the village office.`,
+  }),
   'stickers.renewed': ({ firstname, plates }) => ({
     title: 'New car stickers',
     body: `${hi(firstname)}, the village office issued new stickers for ${plates.join(', ')}. Please put them where the old ones are.`,

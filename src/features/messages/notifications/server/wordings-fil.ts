@@ -167,6 +167,10 @@ export const inFilipino: Wordings = {
     title: `Puwede nang kunin ang ${requestNames[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
+  'stickers.void': ({ plate, reference, kind }) => ({
+    title: 'Wala nang bisa ang sticker ninyo',
+    body: `${kind === 'lost' ? 'Nawala' : 'Nasira'} po ang sticker na ${reference} ng ${plate}, kaya wala na itong bisa: wala nang pinatutunayan ang code nito. Kung hindi ito totoo, pakisabi po sa opisina ng village.`,
+  }),
   'stickers.renewed': ({ firstname, plates }) => ({
     title: 'Mga bagong sticker ng sasakyan',
     body: `${hi(firstname)}. Naglabas po ang opisina ng village ng mga bagong sticker para sa ${plates.join(', ')}. Pakidikit po sa lugar ng mga luma.`,

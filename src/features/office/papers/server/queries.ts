@@ -61,11 +61,12 @@ async function passByCode(db: Db, code: string, today: Day): Promise<CheckedPass
     .innerJoin('houses', 'houses.id', 'requests.house_id')
     .select(['requests.permit_type as type', 'requests.reference_number as reference', 'houses.address as lot'])
     .select(['requests.car_plate_number as plate', 'pass.issue_date as day', 'pass.expiry_date as valid_until'])
+    .select('pass.voided_on')
     // The table holds these words alone.
     .select(sql<CheckedPass['kind']>`requests.product`.as('kind'))
     .where('pass.code', '=', code)
     .executeTakeFirst()
-  return row && { ...row, expired: row.valid_until < today, voided_on: null }
+  return row && { ...row, expired: row.valid_until < today }
 }
 
 async function workerByCode(db: Db, code: string, today: Day): Promise<CheckedWorker | undefined> {

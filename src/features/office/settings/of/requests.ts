@@ -32,6 +32,8 @@ export const REQUESTS = {
   sticker_fee_extra_from: { kind: 'count', otherwise: '0', readableBy: 'all' },
   sticker_fee_extra: amount('0'),
   sticker_fee_by_quarter: flag('false', 'all'),
+  // Of a sticker in the place of one that was lost or damaged.
+  sticker_replacement_fee: amount('0'),
   // A kind a line, as residents choose it.
   complaint_kinds: { kind: 'lines', otherwise: COMPLAINT_KINDS.join('\n'), readableBy: 'all' },
 } as const satisfies Record<string, Setting>

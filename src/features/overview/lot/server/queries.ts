@@ -61,7 +61,7 @@ export const requestsOfLot = (
     db,
     sql`select found.id, found.product, found.reference_number, ${person},
         coalesce(found.permit_type, found.car_plate_number, '') as about, coalesce(found.purpose, found.car_model, '') as detail,
-        found.step, found.withdrawn_at is not null as withdrawn, found.application_date, found.fee + coalesce(found.processing_fee, 0) as fee, pass.expiry_date as valid_until
+        found.step, found.withdrawn_at is not null as withdrawn, found.application_date, found.fee + coalesce(found.processing_fee, 0) as fee, case when pass.voided_on is null then pass.expiry_date end as valid_until
       from requests found ${people} left join issued_passes pass on pass.request_id = found.id
       where found.house_id = ${houseId}`,
     sql`application_date desc, id desc`,

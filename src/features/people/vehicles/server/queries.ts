@@ -24,7 +24,7 @@ export interface AboutVehicle {
 
 /** Issued stickers `p`, with their requests `q`, of the plate of a row `v`. */
 const stickers = sql`requests q join issued_passes p on p.request_id = q.id and q.product = 'sticker'
-  and plate_key(q.car_plate_number) = v.plate_key`
+  and p.voided_on is null and plate_key(q.car_plate_number) = v.plate_key`
 
 /** The latest of them. */
 const stickerOn = (today: Day) => sql`(

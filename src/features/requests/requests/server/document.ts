@@ -8,6 +8,7 @@ import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/c
 import { type PaperText, type PaperWords, paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf } from '#server/pdf/pdf.ts'
 import { toUser } from '#server/people/people.ts'
+import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import type { RequestType } from '#shared/request-types.ts'
 import { fullName } from '#shared/text/names.ts'
@@ -41,10 +42,16 @@ export async function passPaper(call: Printing, product: RequestType, id: number
   const request: PdfRequest = {
     ...{ title: `${of.title} ${row.reference_number}`, paper: PAPERS[product].size, content: of.content },
     foot: of.foot(of.title, row.reference_number),
-    ...(row.pass.expiry_date < call.today ? { watermark: of.say('EXPIRED') } : {}),
+    ...markOf(row.pass, call.today, of.say('EXPIRED')),
   }
   const body = await renderPdf(request, queueKey(call))
   return { contentType: 'application/pdf', name: `${of.title.replaceAll(' ', '_')}_${row.reference_number}.pdf`, body }
+}
+
+/** Across the paper of what is not good any more. */
+const markOf = ({ voided, expiry_date }: PassRow, today: Day, expired: string): { watermark?: string } => {
+  if (voided) return { watermark: 'VOID' }
+  return expiry_date < today ? { watermark: expired } : {}
 }
 
 /**

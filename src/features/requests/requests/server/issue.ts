@@ -14,6 +14,8 @@ export interface NewSticker extends StickerFee {
   make: string
   type: StickerType
   until: Day
+  /** ISSUED_PASS.id of the one in whose place it is. */
+  replacesId?: number
 }
 
 /**
@@ -31,7 +33,10 @@ export async function issueSticker(moving: WritingCall, sticker: NewSticker) {
     ...{ step: 'done', approval_date: today, completed_date: today },
     ...{ fee: sticker.fee, processing_fee: sticker.processing },
   })
-  await insertPass(db, { request_id: id, issue_date: today, expiry_date: sticker.until })
+  await insertPass(db, {
+    ...{ request_id: id, issue_date: today, expiry_date: sticker.until },
+    replaces_id: sticker.replacesId ?? null,
+  })
   const request = await lockRequest(db, 'sticker', id)
   if (!request) throw new Error('a sticker was issued and not found')
   return { id, item: { requestId: id, ...paymentItem('sticker', request) } }

@@ -24,7 +24,13 @@ export async function eraseRequests(tx: Tx, residentId: number): Promise<string[
     })
     .where('resident_id', '=', residentId)
     .execute()
-  const own = sql`select id from requests where resident_id = ${residentId}`
+  const own = sql<number>`select id from requests where resident_id = ${residentId}`
+  await tx
+    .updateTable('issued_passes')
+    .set({ void_reason: erased('void_reason') })
+    .where('request_id', 'in', sql<number>`(${own})`)
+    .where('void_reason', 'is not', null)
+    .execute()
   return [...(await eraseThreads(tx, 'request_id', own)), ...(await removeDocuments(tx, own))]
 }
 

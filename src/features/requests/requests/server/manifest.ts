@@ -33,7 +33,10 @@ export const requestsManifest: Manifest = {
     request_documents: { record: 'Document of a request', personal: { description: 'erased', file_id: 'none' } },
     issued_passes: {
       record: 'Issued permit or sticker',
-      personal: { code: 'none', expiry_date: 'none', issue_date: 'none' },
+      personal: {
+        ...{ code: 'none', expiry_date: 'none', issue_date: 'none', voided_on: 'none', void_kind: 'none' },
+        void_reason: 'erased',
+      },
     },
   },
   erase: ({ db, residentId }) => eraseRequests(db, residentId),

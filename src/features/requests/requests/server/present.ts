@@ -40,7 +40,8 @@ const voided = (row: RequestRow) =>
     .filter((payment) => payment.voided_at !== null)
     .map((payment) => ({ ...paymentOf(payment, row.resident_id), ...voidingOf(payment) }))
 
-const validity = (pass: PassRow, today: Day) => (pass.expiry_date >= today ? ('active' as const) : ('expired' as const))
+const validity = (pass: PassRow, today: Day) =>
+  pass.expiry_date >= today && pass.voided === null ? ('active' as const) : ('expired' as const)
 
 const common = (row: RequestRow, presenting: Presenting) => ({
   ...row,
@@ -53,6 +54,7 @@ const common = (row: RequestRow, presenting: Presenting) => ({
     expiry_date: row.pass.expiry_date,
     status: validity(row.pass, presenting.today),
     check_url: checkLink(presenting, row.pass.code),
+    ...{ voided: row.pass.voided, replaces: row.pass.replaces, replaced_by: row.pass.replaced_by },
   },
 })
 

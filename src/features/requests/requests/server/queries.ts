@@ -8,7 +8,7 @@ import { receiptsNumbered, residentsFound } from '#server/people/search.queries.
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import { requestTypes, type Step } from '../rules.ts'
+import { requestTypes, type Step, type VoidKind } from '../rules.ts'
 
 export interface DocumentRow extends Stamps {
   id: number
@@ -23,6 +23,14 @@ export interface PassRow extends Stamps {
   code: string
   issue_date: Day
   expiry_date: Day
+  voided: { on: Day; kind: VoidKind; reason: string } | null
+  replaces: LinkedRequest | null
+  replaced_by: LinkedRequest | null
+}
+
+interface LinkedRequest {
+  request_id: number
+  reference_number: string
 }
 
 const documents = sql<DocumentRow[]>`(
@@ -36,7 +44,13 @@ const payments = sql<EntryJson[]>`(
 
 const pass = sql<PassRow | null>`(
   select json_build_object('id', s.id, 'code', s.code, 'issue_date', s.issue_date, 'expiry_date', s.expiry_date,
-    'created_at', s.created_at, 'updated_at', s.updated_at)
+    'created_at', s.created_at, 'updated_at', s.updated_at,
+    'voided', case when s.voided_on is not null
+      then json_build_object('on', s.voided_on, 'kind', s.void_kind, 'reason', s.void_reason) end,
+    'replaces', (select json_build_object('request_id', o.request_id, 'reference_number', q.reference_number)
+      from issued_passes o join requests q on q.id = o.request_id where o.id = s.replaces_id),
+    'replaced_by', (select json_build_object('request_id', n.request_id, 'reference_number', q.reference_number)
+      from issued_passes n join requests q on q.id = n.request_id where n.replaces_id = s.id))
   from issued_passes s where s.request_id = requests.id)`
 
 /** Requests with everything an answer carries, in one statement however many there are. */
@@ -175,7 +189,10 @@ export async function passPage(
     'issued_passes.request_id',
     'requests.id',
   )
-  if (filter.status) query = query.where('issued_passes.expiry_date', filter.status === 'active' ? '>=' : '<', today)
+  if (filter.status) {
+    const good = sql<boolean>`(issued_passes.expiry_date >= ${today}::date and issued_passes.voided_on is null)`
+    query = query.where(filter.status === 'active' ? good : sql<boolean>`not ${good}`)
+  }
   if (filter.kind) query = query.where(`requests.${requestTypes[filter.product].kind}`, '=', filter.kind)
   const ids = query
     .select(['requests.id', 'issued_passes.issue_date', 'issued_passes.id as pass_id'])

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { RequestType } from '#shared/request-types.ts'
-import type { Step } from '../rules.ts'
+import type { Step, VoidKind } from '../rules.ts'
 
 /** A request's step and fees, locked until the transaction ends, so that two clicks move it once. */
 export const lockRequest = (tx: Tx, product: RequestType, id: number) =>
@@ -77,5 +77,26 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
 export const insertDocument = (tx: Tx, document: { request_id: number; file_id: string; description: string }) =>
   tx.insertInto('request_documents').values(document).execute()
 
-export const insertPass = (tx: Tx, pass: { request_id: number; issue_date: Day; expiry_date: Day }) =>
-  tx.insertInto('issued_passes').values(pass).execute()
+export const insertPass = (
+  tx: Tx,
+  pass: { request_id: number; issue_date: Day; expiry_date: Day; replaces_id?: number | null },
+) => tx.insertInto('issued_passes').values(pass).execute()
+
+/** The pass of a request, locked until the transaction ends; undefined where none was issued. */
+export const lockPass = (tx: Tx, requestId: number) =>
+  tx
+    .selectFrom('issued_passes')
+    .select(['id', 'expiry_date', 'voided_on'])
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isReplaced = async (tx: Tx, passId: number): Promise<boolean> =>
+  (await tx.selectFrom('issued_passes').select('id').where('replaces_id', '=', passId).executeTakeFirst()) !== undefined
+
+export const markPassVoid = (tx: Tx, id: number, { kind, reason, on }: { kind: VoidKind; reason: string; on: Day }) =>
+  tx
+    .updateTable('issued_passes')
+    .set({ void_kind: kind, void_reason: reason, voided_on: on })
+    .where('id', '=', id)
+    .execute()

@@ -50,9 +50,10 @@ function stepAfter(product: RequestType, request: LockedRequest, move: Move) {
   return { ...request, next }
 }
 
-const pathOf = (product: RequestType, id: number): string => `${requestTypes[product].ownPages}/${id}`
+export const pathOf = (product: RequestType, id: number): string => `${requestTypes[product].ownPages}/${id}`
 
-async function notifyResident(
+/** Tells the resident of a request, who may have left the village; returns who heard of it. */
+export async function notifyResident(
   moving: WritingCall,
   residentId: number,
   product: RequestType,

@@ -11,7 +11,7 @@ export async function vehiclesOfYear(db: Db, houseId: number, today: Day, yearSt
     select count(distinct plate_key(q.car_plate_number))::int as count
     from requests q left join issued_passes p on p.request_id = q.id
     where q.product = 'sticker' and q.house_id = ${houseId} and q.sticker_type <> 'pass_through' and (
-      p.expiry_date > ${addDays(today, RENEWAL_DAYS)}::date
+      p.voided_on is null and p.expiry_date > ${addDays(today, RENEWAL_DAYS)}::date
       or (q.step in ('approved', 'in_progress') and q.approval_date >= ${requestedSince(today, yearStart)}::date))`)
   return row?.count ?? 0
 }

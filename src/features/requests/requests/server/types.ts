@@ -1,4 +1,6 @@
+import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { asResident, ownOrStaff } from '#server/access/access.ts'
+import type { Db } from '#server/database/db.ts'
 import { type ConstraintTexts, feature } from '#server/feature/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import type { Day } from '#shared/dates.ts'
@@ -10,8 +12,9 @@ import { type PermitType, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import type { Asking } from './apply.ts'
 import { callsOf, issuedPage } from './calls.ts'
 import { stickerFee } from './fees.ts'
-import { toCarSticker, toIssuedPermit, toPermit, toSticker } from './present.ts'
+import { type Presenting, toCarSticker, toIssuedPermit, toPermit, toSticker } from './present.ts'
 import { ownerOfPayment, requestById } from './queries.ts'
+import { replaceSticker, voidSticker } from './replace.ts'
 
 /** Failures told for the database's refusals. */
 const voidTexts: ConstraintTexts = {
@@ -120,6 +123,13 @@ const sticker = callsOf({
   },
 })
 
+/** A sticker's request as it stands; 404 for an unknown one. */
+async function stickerOf(call: Presenting & { db: Db }, id: number) {
+  const row = await requestById(call.db, 'sticker', id)
+  if (!row) throw notFound(refusals.gone)
+  return toSticker(row, call)
+}
+
 export const stickers = feature(stickersContract, {
   ...sticker.calls,
 
@@ -128,6 +138,17 @@ export const stickers = feature(stickersContract, {
     if (!row) throw notFound(refusals.gone)
     const { fee, processing } = await stickerFee(db, row, today)
     return { sticker_fee: fee, processing_fee: processing, total_fee: fee + processing }
+  },
+
+  void: async (call) => {
+    await voidSticker(call, call.params.id, call.body)
+    return { message: 'The sticker is void.', sticker_request: await stickerOf(call, call.params.id) }
+  },
+
+  replace: async (call) => {
+    const { id, paymentId } = await replaceSticker(call)
+    const [payment = null] = paymentId === null ? [] : await paymentRows(call.db, [paymentId])
+    return { message: 'The sticker was replaced.', sticker_request: await stickerOf(call, id), payment }
   },
 
   own: (call) => sticker.inSteps(call, asResident(call.account).residentId, ['pending', 'rejected'], 'created'),

@@ -119,6 +119,11 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
                 {product.paper}
               </Button>
             )}
+            {step !== 'in_progress' && product.Lost && (
+              <Suspense>
+                <product.Lost request={request} />
+              </Suspense>
+            )}
             {step !== 'claimed' && may('records') && (
               <Button onClick={() => moving.open(step)}>{MOVES[step][0]}</Button>
             )}

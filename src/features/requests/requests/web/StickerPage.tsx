@@ -74,6 +74,7 @@ const screen: ProductScreen = {
     complete: t('Failed to mark the sticker request as done. Please try again.'),
   },
   Fees,
+  Lost: lazyPart(async () => (await import('./lost/LostSticker.tsx')).LostSticker),
   useApproval,
   Payment: partAhead(async () => (await import('./FeePayment.tsx')).StickerPayment),
   NewRequest: lazyPart(async () => (await import('./NewRequest.tsx')).NewSticker),

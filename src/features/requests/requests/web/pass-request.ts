@@ -45,7 +45,19 @@ export interface PassRequest {
   payments: readonly PassPayment[]
   voidedPayments: readonly VoidedPayment[]
   /** The sticker that was issued; permits have a list of their own. */
-  issued: { from: Day; until: Day; status: string } | null
+  issued: IssuedFacts | null
+}
+
+type Pass = NonNullable<Sticker['issued_pass']>
+
+/** A sticker that was issued: until when it is good, and whether it was lost, damaged or replaced. */
+export interface IssuedFacts {
+  from: Day
+  until: Day
+  status: string
+  voided: Pass['voided']
+  replaces: Pass['replaces']
+  replacedBy: Pass['replaced_by']
 }
 
 /** A row of the contract of each type. */
@@ -93,6 +105,9 @@ const OWN: { readonly [Type in RequestType]: (row: Rows[Type]) => Own } = {
       from: row.car_sticker.issue_date,
       until: row.car_sticker.expiry_date,
       status: row.car_sticker.sticker_status,
+      voided: row.issued_pass?.voided ?? null,
+      replaces: row.issued_pass?.replaces ?? null,
+      replacedBy: row.issued_pass?.replaced_by ?? null,
     },
   }),
 }

@@ -82,6 +82,8 @@ export interface ProductScreen {
   /** Alerts of the same, where the specification has one. */
   alerts: Readonly<Partial<Record<Move, string>>>
   Fees: ComponentType<FeesProps>
+  /** Buttons of what was issued and can be lost. */
+  Lost?: ComponentType<{ request: PassRequest }>
   useApproval: (request: PassRequest, fees: Fees, done: (words: Words) => void) => ContractForm<ApprovalValues>
   Payment: ComponentType<FeeProps>
   NewRequest: ComponentType<NewRequestProps>

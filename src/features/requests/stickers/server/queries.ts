@@ -19,7 +19,7 @@ export const vehiclesOfLot = (db: Db, houseId: number, today: Day): Promise<LotV
   allRows(db)(sql<LotVehicle>`
     select v.id, v.plate, v.kind, v.make, v.colour, coalesce(v.resident_id, own.resident_id) as resident_id,
       (select max(p.expiry_date) from requests q join issued_passes p on p.request_id = q.id
-        where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key) as good_until,
+        where q.product = 'sticker' and p.voided_on is null and plate_key(q.car_plate_number) = v.plate_key) as good_until,
       exists (select from requests q where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key
         and q.step in ('pending', 'approved', 'in_progress')) as requested
     from vehicles v left join ${ownersOn(today)} own on own.house_id = ${houseId}

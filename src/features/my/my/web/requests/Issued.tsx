@@ -13,6 +13,11 @@ interface Props {
   about: string
 }
 
+const stateOf = ({ voided }: Props['of'], expired: boolean): string => {
+  if (voided) return t('Voided')
+  return expired ? t('Expired') : t('Valid')
+}
+
 /** Paper or sticker that was issued, as it is shown at the gate: until when it is good, and its code, also without a line. No money on it. */
 export function Issued({ of, reference, about }: Props) {
   // By the day of this phone's village: it may have been kept since before its end.
@@ -21,7 +26,7 @@ export function Issued({ of, reference, about }: Props) {
     <Card label={t('To show')}>
       <div className={k.sectionHead}>
         <strong className={k.big}>{about}</strong>
-        {expired ? <Pill tone="bad">{t('Expired')}</Pill> : <Pill tone="good">{t('Valid')}</Pill>}
+        <Pill tone={expired || of.voided ? 'bad' : 'good'}>{stateOf(of, expired)}</Pill>
       </div>
       <p className={k.strong}>
         {reference} · {t('until {day}', { day: showDay(of.expiry_date) })}

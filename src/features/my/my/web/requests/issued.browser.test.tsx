@@ -8,7 +8,10 @@ onAPhone()
 afterEach(() => localStorage.clear())
 
 const check_url = 'https://village.example/r/0123456789abcdef0123456789abcdef'
-const issued_pass = { issue_date: '2026-11-14', expiry_date: '2999-11-14', status: 'active' as const, check_url }
+const issued_pass = {
+  ...{ issue_date: '2026-11-14', expiry_date: '2999-11-14', status: 'active' as const, check_url },
+  ...{ voided: null, replaces: null, replaced_by: null },
+}
 const sticker = aSticker({ ...approved, request_status: 'claimed', sticker_fee: 200, issued_pass })
 const code = page.getByRole('img', { name: 'Code of CS-XYZ6789' })
 
@@ -35,4 +38,11 @@ test('it opens without a line from the list, although its page was never opened'
   await expect.element(page.getByRole('link', { name: /ABC 123/ })).toBeVisible()
   go('/my/requests/stickers/41')
   await expect.element(code).toBeVisible()
+})
+
+test('one that was lost is not shown as good', async () => {
+  const voided = { on: '2026-11-20', kind: 'lost' as const, reason: 'Stolen' }
+  const lost = { ...sticker, issued_pass: { ...issued_pass, voided } }
+  open({ 'GET /approved-sticker-request/41': () => ({ json: lost }) }, { at: '/my/requests/stickers/41' })
+  await expect.element(page.getByRole('region', { name: 'To show' })).toMatchTextContent(/ABC 123.*Voided/)
 })

@@ -48,6 +48,11 @@ export const CAR_STICKER: SettingsSection = {
       label: t('Fee by Quarter'),
       about: t('75, 50 and 25% of the fee from the second quarter of the sticker year on, up to the next peso'),
     },
+    {
+      key: 'sticker_replacement_fee',
+      label: t('Replacement Fee'),
+      about: t('For a sticker in the place of one that was lost or damaged; 0 for none'),
+    },
   ],
 }
 
