@@ -28,4 +28,10 @@ export const stickerEffects = ({ onStickerPaper, save, staff, sticker }: Desk) =
       seen: async (value) =>
         expect((await staff<Record<string, string>>('GET', '/settings')).body.sticker_replacement_fee).toBe(value),
     },
+    sticker_remind_before_days: {
+      value: '28',
+      // Shown whole by src/features/requests/stickers/server/ends-soon.test.ts.
+      seen: async (value) =>
+        expect((await staff<Record<string, string>>('GET', '/settings')).body.sticker_remind_before_days).toBe(value),
+    },
   }) satisfies Record<string, Effect>

@@ -117,6 +117,7 @@ const every: { [W in Wording]: NoticeParams[W] } = {
   'requests.rejected': { thing: 'sticker', reference: 'CS-ABC', note: 'Blurred photo' },
   'requests.paid': { reference: 'PR-ABC', amount: 60_050, receiptNumber: 'AR-000124' },
   'requests.ready': { thing: 'permit', reference: 'PR-ABC' },
+  'stickers.ends_soon': { firstname: 'ANA', plates: ['NAB 8812', 'ABC 123'], until: '2026-12-31' },
   'stickers.void': { plate: 'NAB 8812', reference: 'CS-ABC', kind: 'lost' },
   'stickers.renewed': { firstname: 'ANA', plates: ['NAB 8812', 'ABC 123'] },
   'complaints.answered': { firstname: 'ANA', message: 'We talked with them.' },

@@ -143,6 +143,10 @@ const inEnglish: Wordings = {
     title: `Your ${requestNames[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
+  'stickers.ends_soon': ({ firstname, plates, until }) => ({
+    title: 'Your car sticker ends soon',
+    body: `${hi(firstname)}, the sticker of ${plates.join(', ')} is good until ${showDay(until)}. Please renew it at the village office in time. Thank you!`,
+  }),
   'stickers.void': ({ plate, reference, kind }) => ({
     title: 'Your car sticker is void',
     body: `The sticker ${reference} of ${plate} was ${kind}, so it is void: its code proves nothing any more. If this is not so, please tell the village office.`,

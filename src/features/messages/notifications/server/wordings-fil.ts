@@ -167,6 +167,10 @@ export const inFilipino: Wordings = {
     title: `Puwede nang kunin ang ${requestNames[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
+  'stickers.ends_soon': ({ firstname, plates, until }) => ({
+    title: 'Malapit nang matapos ang sticker ninyo',
+    body: `${hi(firstname)}. May bisa po ang sticker ng ${plates.join(', ')} hanggang ${showDay(until)}. Paki-renew po ito sa opisina ng village bago iyon. Salamat po!`,
+  }),
   'stickers.void': ({ plate, reference, kind }) => ({
     title: 'Wala nang bisa ang sticker ninyo',
     body: `${kind === 'lost' ? 'Nawala' : 'Nasira'} po ang sticker na ${reference} ng ${plate}, kaya wala na itong bisa: wala nang pinatutunayan ang code nito. Kung hindi ito totoo, pakisabi po sa opisina ng village.`,

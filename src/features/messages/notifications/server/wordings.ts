@@ -85,6 +85,7 @@ export interface NoticeParams {
   'requests.rejected': { thing: RequestType; reference: string; note: string }
   'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
   'requests.ready': { thing: RequestType; reference: string }
+  'stickers.ends_soon': { firstname: string; plates: string[]; until: Day }
   'stickers.void': { plate: string; reference: string; kind: 'lost' | 'damaged' }
   'stickers.renewed': { firstname: string; plates: string[] }
   /** Older notices know no number of a complaint. */

@@ -34,6 +34,8 @@ export const REQUESTS = {
   sticker_fee_by_quarter: flag('false', 'all'),
   // Of a sticker in the place of one that was lost or damaged.
   sticker_replacement_fee: amount('0'),
+  // Whoever uses a vehicle is reminded so many days before its sticker ends; never at 0.
+  sticker_remind_before_days: { kind: 'days-before', otherwise: '0', readableBy: 'staff' },
   // A kind a line, as residents choose it.
   complaint_kinds: { kind: 'lines', otherwise: COMPLAINT_KINDS.join('\n'), readableBy: 'all' },
 } as const satisfies Record<string, Setting>

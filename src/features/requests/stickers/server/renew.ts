@@ -22,6 +22,9 @@ import { holdersOf, type LotVehicle, ownerOfLot, vehiclesOfLot } from './queries
 
 export type Renewing = Call<typeof stickerYearContract.renew>
 
+/** The residents' page with what was issued. */
+const OWN_REQUESTS = '/my/requests'
+
 const REFUSED = {
   good: refusals.good,
   requested: refusals.requested,
@@ -99,7 +102,7 @@ async function notifyRenewed(call: Renewing, vehicles: readonly Renewed[]): Prom
     holders.map(({ id, user_id, firstname }) => {
       const plates = vehicles.filter(({ resident_id }) => resident_id === id).map(({ plate }) => plate)
       return {
-        ...{ userId: user_id, kind: 'sticker' as const, url: requestTypes.sticker.ownPages },
+        ...{ userId: user_id, kind: 'sticker' as const, url: OWN_REQUESTS },
         ...noticeText('stickers.renewed', { firstname, plates }),
       }
     }),

@@ -53,6 +53,11 @@ export const CAR_STICKER: SettingsSection = {
       label: t('Replacement Fee'),
       about: t('For a sticker in the place of one that was lost or damaged; 0 for none'),
     },
+    {
+      key: 'sticker_remind_before_days',
+      label: t('Remind Before a Sticker Ends'),
+      about: t('Days before its last day, 28 at most; 0 for no reminder'),
+    },
   ],
 }
 
