@@ -3,7 +3,11 @@ import { get, post, put } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { STICKER_STATES, VEHICLE_KINDS } from './rules.ts'
+import { VEHICLE_KINDS } from './rules.ts'
+
+/** Vehicles by their latest sticker; `none` are all without a good one. */
+export const STICKER_STATES = ['good', 'none', 'expiring', 'expired', 'not_renewed'] as const
+export type StickerState = (typeof STICKER_STATES)[number]
 
 /** VEHICLE of a lot and its people. */
 export const vehicle = z.object({

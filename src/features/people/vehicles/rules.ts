@@ -1,5 +1,3 @@
-import { addDays, addMonths, type Day, dayOfMonth, monthOf, yearBegin } from '#shared/dates.ts'
-
 /** Kinds of vehicles, by the words that sticker requests have for them; what passes through is of no lot. */
 export const VEHICLE_KINDS = ['four_wheel', 'two_wheel', 'three_wheel', 'delivery_truck'] as const
 export type VehicleKind = (typeof VEHICLE_KINDS)[number]
@@ -31,19 +29,3 @@ const OF_MOTORCYCLE = /^(?:\d{3}[A-Z]{3}|[A-Z]\d{3}[A-Z]{2}|[A-Z]{2}\d{4,5}|\d{4
 
 /** True where a plate has a form that the Land Transportation Office gives to motorcycles alone. */
 export const isMotorcyclePlate = (plate: string): boolean => OF_MOTORCYCLE.test(plateKey(plate))
-
-/** Days before the end of a sticker from which on it is told as expiring, and the next one is issued. */
-export const RENEWAL_DAYS = 30
-
-/** Vehicles by their latest sticker; `none` are all without a good one. */
-export const STICKER_STATES = ['good', 'none', 'expiring', 'expired', 'not_renewed'] as const
-export type StickerState = (typeof STICKER_STATES)[number]
-
-/**
- * Day on which or after which a sticker ended that counts as not renewed: the last one of the sticker year before, without a sticker year a day a
- * year ago.
- */
-export const notRenewedSince = (today: Day, yearStart: string): Day =>
-  yearStart
-    ? addDays(yearBegin(today, yearStart), -1)
-    : dayOfMonth(addMonths(monthOf(today), -12), Number(today.slice(8)))

@@ -1,6 +1,7 @@
 import type { SettingKey } from '#features/office/settings/rules.ts'
-import { addMonths, type Day, dayOfMonth, monthOf } from '#shared/dates.ts'
+import { addMonths, type Day, monthOf } from '#shared/dates.ts'
 import type { RequestType } from '#shared/request-types.ts'
+import { dayOfMonth } from '#shared/years.ts'
 
 /** Kinds of clearances and of stickers, as the API has them. */
 export const PERMIT_TYPES = ['Building Clearance', 'Construction Clearance'] as const

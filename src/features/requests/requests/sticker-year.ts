@@ -1,6 +1,6 @@
-import { RENEWAL_DAYS } from '#features/people/vehicles/rules.ts'
-import { addDays, addMonths, type Day, dayOfMonth, monthOf, yearBegin } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { dayOfMonth, RENEWAL_DAYS, yearBegin } from '#shared/years.ts'
 import { type StickerType, yearLater } from './kinds.ts'
 
 // The sticker year of a village: until when a sticker is good and what it costs (docs/spec/requests.md#sticker-year).

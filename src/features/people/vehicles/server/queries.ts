@@ -6,8 +6,10 @@ import { firstLotFirst, samePerson, tenuresOn } from '#server/people/occupancies
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { VehicleData } from '../contract.ts'
-import { notRenewedSince, RENEWAL_DAYS, type StickerState, type VehicleKind } from '../rules.ts'
+import { RENEWAL_DAYS } from '#shared/years.ts'
+import type { StickerState, VehicleData } from '../contract.ts'
+import type { VehicleKind } from '../rules.ts'
+import { notRenewedSince } from './not-renewed.ts'
 
 /** Facts about a vehicle as the office enters them. */
 export interface AboutVehicle {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileTypeCsv, IconPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#web/calls/api.ts'
@@ -17,8 +17,8 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
-import { type Vehicle, vehiclesContract } from '../contract.ts'
-import { STICKER_STATES, VEHICLE_KINDS, type VehicleKind } from '../rules.ts'
+import { STICKER_STATES, type Vehicle, vehiclesContract } from '../contract.ts'
+import { VEHICLE_KINDS, type VehicleKind } from '../rules.ts'
 import { vehicleColumns } from './vehicle-columns.tsx'
 import { KINDS } from './vehicle-texts.ts'
 
@@ -68,7 +68,7 @@ export function VehiclesPage({ entering: others }: Props) {
           <Group gap="xs">
             <Button
               variant="default"
-              leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
               onClick={() => void call(vehiclesContract.export, filters).then(saveFile).catch(notify.failure)}
             >
               {t('Export CSV')}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { RENEWAL_DAYS } from '#features/people/vehicles/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import { firstRow } from '#server/database/rows.ts'
 import { addDays, type Day } from '#shared/dates.ts'
+import { RENEWAL_DAYS } from '#shared/years.ts'
 import { requestedSince } from '../sticker-year.ts'
 
 /** Number of vehicles of a lot that have a sticker of the year, or for which one was approved in it. */
