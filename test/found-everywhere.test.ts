@@ -89,6 +89,7 @@ it('every list that can be searched is among them, but for what is no list of mo
     // By the texts of what is asked, spent or complained about, or by the name alone.
     ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
     ...['GET /documents', 'GET /documents/residents', 'GET /vehicles', 'GET /workers'],
+    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles', 'GET /vehicles/export'],
     // The same rows for another purpose.
     ...[
       ...['GET /bookings/calendar', 'GET /permit-requests/:status'],
