@@ -1,4 +1,4 @@
-import { amount, flag, type Setting, text } from './kinds.ts'
+import { amount, flag, type Setting } from './kinds.ts'
 
 /** Kinds of complaints that a village begins with; existing clients know Noise, Dispute and Others. */
 const COMPLAINT_KINDS = [
@@ -26,7 +26,7 @@ export const REQUESTS = {
   payment_per_car_sticker_delivery_truck: amount('600'),
   payment_per_car_sticker_pass_through: amount('500'),
   // Month and day on which the village's sticker year begins; empty where each sticker is good for a year of its own.
-  sticker_year_start: { ...text('all'), kind: 'year-day' },
+  sticker_year_start: { kind: 'year-day', otherwise: '', readableBy: 'all' },
   // So many vehicles of a lot are free in a year; from one of them on each costs more, never at 0.
   sticker_free_count: { kind: 'count', otherwise: '0', readableBy: 'all' },
   sticker_fee_extra_from: { kind: 'count', otherwise: '0', readableBy: 'all' },

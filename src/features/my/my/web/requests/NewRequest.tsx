@@ -31,7 +31,15 @@ interface FeesProps {
   /** The setting of its fee, and of the bond that is held besides. */
   fee: string
   bond?: string
+  /** The office asks another one where its settings count the vehicles of a lot, or quarters. */
+  counted?: boolean
 }
+
+/** True where the fee of a sticker depends on what the lot has, or on the day. */
+const isCounted = (settings: Parameters<typeof settingOf>[0]): boolean =>
+  Number(settingOf(settings, 'sticker_free_count')) > 0 ||
+  Number(settingOf(settings, 'sticker_fee_extra_from')) > 0 ||
+  settingOf(settings, 'sticker_fee_by_quarter') === 'true'
 
 /** Fees, by the settings of today. */
 function Fees(of: FeesProps) {
@@ -49,6 +57,11 @@ function Fees(of: FeesProps) {
           bond > 0 && [t('Deposit, given back afterwards'), pesos(bond)],
         ]}
       />
+      {of.counted && isCounted(settings) && (
+        <p className={`${k.dim} ${k.small}`}>
+          {t('It may be another one: the office counts the vehicles of the lot and the months that are left.')}
+        </p>
+      )}
       <p className={`${k.dim} ${k.small}`}>{t('You pay when the office has approved it.')}</p>
     </Card>
   )
@@ -180,7 +193,10 @@ function StickerForm({ before }: { before: Sticker | undefined }) {
     done,
   })
   return (
-    <Frame form={form} fees={{ label: t('Sticker'), fee: FEE_SETTINGS.sticker[form.values.sticker_type] }}>
+    <Frame
+      form={form}
+      fees={{ label: t('Sticker'), fee: FEE_SETTINGS.sticker[form.values.sticker_type], counted: true }}
+    >
       <Field
         label={t('Plate number')}
         autoCapitalize="characters"
