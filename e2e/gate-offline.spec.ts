@@ -36,13 +36,13 @@ test.afterAll(() => office.stop())
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const asked = (page: Page) => page.getByRole('textbox', { name: 'Plate, code or name' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Plate, code or name' })
 const answer = (page: Page) => page.getByRole('article').first()
 
 /** Asks with one key after typing. */
 async function check(page: Page, text: string): Promise<void> {
-  await asked(page).fill(text)
-  await asked(page).press('Enter')
+  await field(page).fill(text)
+  await field(page).press('Enter')
 }
 
 /** Lets a visitor in without asking anybody. */
@@ -53,7 +53,7 @@ async function walkIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: lot, exact: false }).first().click()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Let in' }).click()
-  await expect(asked(page)).toBeVisible()
+  await expect(field(page)).toBeVisible()
 }
 
 interface Visits {

@@ -91,7 +91,10 @@ export const rules: Rules = {
       features: ['amenities', 'bookings'],
       may: ['office', 'people', 'messages', 'ledger', 'dues', 'cash'],
     },
-    requests: { features: ['requests', 'workers', 'stickers'], may: ['office', 'people', 'messages', 'ledger', 'cash'] },
+    requests: {
+      features: ['requests', 'workers', 'stickers'],
+      may: ['office', 'people', 'messages', 'ledger', 'cash'],
+    },
     gate: { features: ['visits', 'gate'], may: ['office', 'people', 'messages', 'requests'] },
     import: { features: ['import'], may: ['office', 'people', 'ledger', 'dues'] },
     my: {

@@ -71,8 +71,8 @@ import { residentsManifest } from '#features/people/residents/server/manifest.ts
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
 import { vehiclesManifest } from '#features/people/vehicles/server/manifest.ts'
 import { requestsManifest } from '#features/requests/requests/server/manifest.ts'
-import { workersManifest } from '#features/requests/workers/server/manifest.ts'
 import { stickersManifest } from '#features/requests/stickers/server/manifest.ts'
+import { workersManifest } from '#features/requests/workers/server/manifest.ts'
 import type { Feature } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 

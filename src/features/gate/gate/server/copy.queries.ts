@@ -14,7 +14,7 @@ export const platesOfLots = (db: Db, today: Day) =>
     select v.plate_key as key, vehicle_lot(v.house_id, v.resident_id, ${today}::date) as house_id, v.make, v.colour, latest.until
     from vehicles v left join (
       select plate_key(q.car_plate_number) as key, max(p.expiry_date) as until
-      from requests q join issued_passes p on p.request_id = q.id where q.product = 'sticker' group by 1
+      from requests q join issued_passes p on p.request_id = q.id where q.product = 'sticker' and p.voided_on is null group by 1
     ) latest on latest.key = v.plate_key
     where v.ended_on is null or v.ended_on > ${today}::date order by v.plate_key`)
 

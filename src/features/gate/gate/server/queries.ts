@@ -25,6 +25,7 @@ export interface Paper {
   plate: string | null
   make: string | null
   issued: boolean
+  /** Taken back, also by the office because it was lost. */
   rejected: boolean
   /** Days of the work of a clearance. */
   from: Day | null
@@ -35,7 +36,7 @@ export interface Paper {
 
 const papers = sql<Paper>`select q.product, q.reference_number as reference, q.permit_type as type,
     json_build_object('id', h.id, 'address', h.address) as house, q.car_plate_number as plate, q.car_model as make,
-    p.id is not null as issued, q.step = 'rejected' as rejected, q.expect_start_date as from, q.expect_end_date as until,
+    p.id is not null as issued, (q.step = 'rejected' or p.voided_on is not null) as rejected, q.expect_start_date as from, q.expect_end_date as until,
     p.expiry_date as expires
   from requests q join houses h on h.id = q.house_id left join issued_passes p on p.request_id = q.id`
 

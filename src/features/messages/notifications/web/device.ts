@@ -10,8 +10,16 @@ import {
 import type { notificationsContract } from '../contract.ts'
 
 type Notices = typeof notificationsContract
-const publicKey = typedEndpoint<Notices['publicKey']>({ method: 'GET', path: '/push/public-key', who: 'office + resident' })
-const subscribe = typedEndpoint<Notices['subscribe']>({ method: 'POST', path: '/push/subscriptions', who: 'office + resident' })
+const publicKey = typedEndpoint<Notices['publicKey']>({
+  method: 'GET',
+  path: '/push/public-key',
+  who: 'office + resident',
+})
+const subscribe = typedEndpoint<Notices['subscribe']>({
+  method: 'POST',
+  path: '/push/subscriptions',
+  who: 'office + resident',
+})
 const unsubscribe = typedEndpoint<Notices['unsubscribe']>({
   method: 'DELETE',
   path: '/push/subscriptions',

@@ -2,13 +2,11 @@ import { Paper } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Restored } from '#features/ledger/restored/web/Restored.tsx'
-import { operationContract } from '#features/office/operation/contract.ts'
-import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
 import type { OVERDUE_AGES } from '#features/overview/dashboard/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { askFailedAgain, useAsk, useSend, useSomeFailed } from '#web/calls/query.ts'
+import { askFailedAgain, useAsk, useSomeFailed } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { showLongDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
@@ -16,7 +14,6 @@ import { plural, t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Banner } from '#web/ui/page/Banner.tsx'
 import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
-import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PartComing } from '#web/ui/page/PageLoader.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
@@ -33,32 +30,9 @@ import { Today } from './Today.tsx'
 import { useLater } from './use-later.ts'
 import { WhereMoney } from './WhereMoney.tsx'
 
-/** Asks whether the clock is right, where it is far from the time that was seen to pass: until then nothing goes by itself. */
+// Seldom asked.
+const ClockQuestion = lazyPart(async () => (await import('./ClockQuestion.tsx')).ClockQuestion)
 const ClockJumped = () => useLater() && <ClockQuestion />
-
-function ClockQuestion() {
-  const { data } = useAsk(operationContract.clock, {})
-  const right = useSend(operationContract.clockIsRight, { done: notify.answer, failed: notify.failure })
-  if (!data || data.believed || data.seen_until === null) return null
-  return (
-    <Banner kind="failure">
-      <span className={classes.missing}>
-        <span>
-          <T
-            text="The clock of the server says {now}, but the product last saw {seen}. Until it is right nothing is billed, charged, decided or deleted by itself."
-            now={<Moment at={data.now} />}
-            seen={<Moment at={data.seen_until} />}
-          />
-        </span>
-        {may('staff') && (
-          <RowButton loading={right.isPending} onClick={() => right.mutate({})}>
-            {t('The clock is right')}
-          </RowButton>
-        )}
-      </span>
-    </Banner>
-  )
-}
 
 /**
  * One way to ask again for every figure that did not come; each of them says in its place that it is missing. Nothing
@@ -160,7 +134,9 @@ function Board({ today }: { today: Day }) {
         <Restored />
         <CounterBox atOnce />
         <SomeMissing />
-        <ClockJumped />
+        <Suspense>
+          <ClockJumped />
+        </Suspense>
         <Suspense fallback={<PartComing />}>
           <Approvals />
         </Suspense>

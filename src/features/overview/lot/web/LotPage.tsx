@@ -38,6 +38,7 @@ const VehiclesOfLot = lazyPart(
 )
 const WorkersOfLot = lazyPart(
   async () => (await import('#features/requests/workers/web/WorkersOfLot.tsx')).WorkersOfLot,
+)
 const LotVehicles = (props: LotListProps) => (
   <VehiclesOfLot {...props} beside={<RenewButton houseId={props.id} today={props.today} compact />} />
 )
@@ -60,7 +61,6 @@ const LISTS: Partial<Record<HouseTab, ComponentType<LotListProps>>> = {
   payments: LotPayments,
   bookings: LotBookings,
   requests: LotRequests,
-  vehicles: VehiclesOfLot,
   workers: WorkersOfLot,
   vehicles: LotVehicles,
   complaints: LotComplaints,

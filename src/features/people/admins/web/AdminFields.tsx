@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import type { Day } from '#shared/dates.ts'
-import { POSITIONS as ROLES, type Position } from '#shared/offices.ts'
+import { type Position, POSITIONS as ROLES } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
