@@ -36,5 +36,6 @@ export const refusals = declareRefusals('visits', {
   answered: 'This was answered already.',
   decided: 'The gate decided this already.',
   choose_answer: 'Please say yes or no.',
+  guest_there: '{guest} is announced at the gate for {place}.',
   visitor_there: 'Visits were recorded for {place}.',
 })

@@ -1,5 +1,3 @@
-// Runs on both engines: statements.
-
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { gateDesk } from '../../../../../test/gate-desk.ts'

@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
-import { removeOldIncidents } from './queries.ts'
+import { refusals } from '../refusals.ts'
+import { incidentsOnHousehold, removeOldIncidents } from './queries.ts'
 import { gate } from './routes.ts'
 
 export const gateManifest: Manifest = {
@@ -8,5 +9,14 @@ export const gateManifest: Manifest = {
   tables: {
     incidents: { record: 'Incident', personal: { about: 'others', entry: 'none', photo_file_id: 'none' } },
   },
+  guards: [
+    {
+      tables: ['incidents'],
+      rank: 6,
+      counted: ['incident', 'incidents'],
+      says: (place) => refusals.incident_there({ place }),
+      standing: incidentsOnHousehold,
+    },
+  ],
   retention: [{ setting: 'retention_visits_months', remove: removeOldIncidents }],
 }

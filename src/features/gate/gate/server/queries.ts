@@ -6,6 +6,7 @@ import { insertedRead } from '#server/access/read-log.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
+import type { Dependents } from '#server/feature/deletion-guards.ts'
 import { tenuresOn } from '#server/people/occupancies.queries.ts'
 import { everyWordIn, housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -147,6 +148,10 @@ export async function incidentPage(
   const counted = await firstRow(db)(sql<{ total: number }>`select count(*)::int as total ${source} where ${where}`)
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** Incidents of a lot. */
+export const incidentsOnHousehold = sql<Dependents>`
+  select household.house_id, i.id, null as detail from household join incidents i on i.house_id = household.house_id`
 
 /** Removes incidents from before an instant; returns the files of their photos. */
 export async function removeOldIncidents(tx: Tx, before: Date): Promise<string[]> {

@@ -7,6 +7,12 @@ import { samePerson } from '#server/people/occupancies.queries.ts'
 export const visitsOnHousehold = sql<Dependents>`
   select household.house_id, v.id, null as detail from household join visits v on v.house_id = household.house_id`
 
+/** Guests and goods that a lot, or somebody of it, announced. */
+export const passesOnHousehold = sql<Dependents>`
+  select household.house_id, p.id, p.name as detail from household join gate_passes p using (resident_id)
+  union
+  select household.house_id, p.id, p.name from household join gate_passes p on p.house_id = household.house_id`
+
 /** Takes the passes of somebody away, and what came in by them; whose answer it was goes as well. */
 export async function eraseGuests(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Manifest } from '#server/feature/manifest.ts'
 import { refusals } from '../refusals.ts'
-import { eraseGuests, removeOldVisits, visitsOnHousehold } from './manifest.queries.ts'
+import { eraseGuests, passesOnHousehold, removeOldVisits, visitsOnHousehold } from './manifest.queries.ts'
 import { gateVisits, visits } from './routes.ts'
 
 export const visitsManifest: Manifest = {
@@ -28,6 +28,13 @@ export const visitsManifest: Manifest = {
   },
   retention: [{ setting: 'retention_visits_months', remove: removeOldVisits }],
   guards: [
+    {
+      tables: ['gate_passes'],
+      rank: 6,
+      counted: ['guest', 'guests'],
+      says: (place, guest) => refusals.guest_there({ guest, place }),
+      standing: passesOnHousehold,
+    },
     {
       tables: ['visits'],
       rank: 6,

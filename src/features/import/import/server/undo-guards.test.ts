@@ -70,15 +70,13 @@ test('a payment that is just being recorded is waited for, and then it is too la
 })
 
 test('what later tables hold is named by its table', async () => {
-  await sql`create table gate_passes (id integer primary key, resident_id integer references residents (id))`.execute(
-    db,
-  )
+  await sql`create table club_cards (id integer primary key, resident_id integer references residents (id))`.execute(db)
   const at = await posted()
-  await sql`insert into gate_passes values (1, ${at.residentId})`.execute(db)
+  await sql`insert into club_cards values (1, ${at.residentId})`.execute(db)
   expect((await undo(at.id)).body.message).toBe(
-    'This import cannot be undone any more: there are gate passes for its houses or owners.',
+    'This import cannot be undone any more: there are club cards for its houses or owners.',
   )
-  await sql`drop table gate_passes`.execute(db)
+  await sql`drop table club_cards`.execute(db)
   expect((await undo(at.id)).status).toBe(200)
 })
 
