@@ -28,7 +28,12 @@ export default defineConfig({
             // Stays in the phone's cache while the pages change.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
             // Few files, because each costs a phone a journey to the office and back.
-            { name: 'pages', test: /features\/my\/my\/web\/(?!door|App|home)/, minShareCount: 3, priority: 1 },
+            {
+              name: 'pages',
+              test: /features\/my\/my\/web\/(?!door|App|home|guests|Code|requests\/LotOf)/,
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },

@@ -17,6 +17,8 @@ const screen = (path: RegExp, load: Load, more: Pick<Screen, 'door' | 'gate'> = 
 const GATE = { gate: true } as const
 const gatePages = async () => (await import('#features/gate/gate/web/GatePages.tsx')).GatePages
 
+const guestPages = async () => (await import('#features/my/my/web/guests/GuestPages.tsx')).GuestPages
+
 /** Every page for phones, of the residents and of the gate: its path, with the number in it, and its code. */
 export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my$/i, async () => (await import('#features/my/my/web/home/Home.tsx')).Home),
@@ -80,6 +82,10 @@ export const screens: readonly PreloadedScreens[] = [
   screen(/^\/my\/more\/password$/i, async () => (await import('#features/my/my/web/more/Password.tsx')).Password),
   screen(/^\/my\/more\/guidelines$/i, async () => (await import('#features/my/my/web/more/Guidelines.tsx')).Guidelines),
   screen(/^\/my\/more\/help$/i, async () => (await import('#features/my/my/web/more/Help.tsx')).Help),
+  screen(/^\/my\/guests$/i, guestPages),
+  screen(/^\/my\/guests\/new$/i, guestPages),
+  screen(/^\/my\/guests\/passes\/(\d+)$/i, guestPages),
+  screen(/^\/my\/guests\/visits\/(\d+)$/i, guestPages),
   screen(/^\/gate$/i, gatePages, GATE),
   screen(/^\/gate\//i, gatePages, GATE),
   screen(/^\/my\/more\/documents$/i, async () => (await import('#features/my/my/web/more/Documents.tsx')).Documents),

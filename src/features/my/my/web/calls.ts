@@ -29,16 +29,16 @@ import { typedEndpoint } from '#web/calls/api.ts'
 type Plain = Endpoint & { reply: object; idempotent?: never; atRoot?: never }
 
 /** A call that reads. */
-const get = <E extends Plain & { method: 'GET' }>(path: E['path'], who: E['who']) =>
+export const get = <E extends Plain & { method: 'GET' }>(path: E['path'], who: E['who']) =>
   typedEndpoint<Endpoint>({ method: 'GET', path, who }) as E
 /** A call that reads a file. */
 const file = <E extends Endpoint & { method: 'GET'; reply: 'file' }>(path: E['path'], who: E['who']) =>
   ({ ...typedEndpoint<Endpoint>({ method: 'GET', path, who }), reply: 'file' }) as E
 /** A call that writes. */
-const post = <E extends Plain & { method: 'POST' }>(path: E['path'], who: E['who']) =>
+export const post = <E extends Plain & { method: 'POST' }>(path: E['path'], who: E['who']) =>
   typedEndpoint<Endpoint>({ method: 'POST', path, who }) as E
 /** A call that writes once, however often it is repeated. */
-const postOnce = <E extends Endpoint & { method: 'POST'; idempotent: true }>(path: E['path'], who: E['who']) =>
+export const postOnce = <E extends Endpoint & { method: 'POST'; idempotent: true }>(path: E['path'], who: E['who']) =>
   ({ ...typedEndpoint<Endpoint>({ method: 'POST', path, who }), idempotent: true }) as E
 
 type Session = typeof sessionContract

@@ -21,6 +21,9 @@ export const lotsOf = (me: AccountInfo): readonly LotOfResident[] => me.lots ?? 
 export const lotsFor = (me: AccountInfo, permission: Permission): readonly LotOfResident[] =>
   lotsOf(me).filter((lot) => lot.role === 'home_owner' || lot.permissions.includes(permission))
 
+/** The lots that may have guests: a former owner has none there. */
+export const livesOn = (me: AccountInfo): readonly LotOfResident[] => lotsOf(me).filter((lot) => lot.role !== 'seller')
+
 /** Said instead of an amount or a list where somebody may not see it: that is not nothing. */
 export const notGranted = () => t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
 

@@ -36,6 +36,9 @@ export function Home() {
   const hour = useHour()
   return (
     <Page title={greeting(calledName(me), hour)}>
+      <Suspense fallback={null}>
+        <AtGate />
+      </Suspense>
       <Waiting />
       <Suspense fallback={null}>
         <RefusedReport />
@@ -43,6 +46,9 @@ export function Home() {
       <Owed />
       <Suspense fallback={null}>
         <AtOffice />
+      </Suspense>
+      <Suspense fallback={null}>
+        <GuestsRow />
       </Suspense>
       <Standing />
       <Latest />
@@ -52,6 +58,8 @@ export function Home() {
 }
 
 const { Page: AtOffice } = late(async () => (await import('./AtOffice.tsx')).AtOffice)
+const { Page: AtGate } = late(async () => (await import('../guests/AtGate.tsx')).AtGate)
+const { Page: GuestsRow } = late(async () => (await import('../guests/AtGate.tsx')).GuestsRow)
 const { Page: RefusedReport } = late(async () => (await import('./AtOffice.tsx')).RefusedReport)
 
 const endedLots = typedEndpoint<(typeof householdContract)['endedLots']>({

@@ -1,4 +1,4 @@
-import { IconCar, IconFileCertificate, IconMessageReport } from '@tabler/icons-react'
+import { IconCar, IconFileCertificate, IconMessageReport, IconUsersGroup } from '@tabler/icons-react'
 import { plateKey } from '#features/people/vehicles/rules.ts'
 import type { Sticker } from '#features/requests/requests/contract.ts'
 import { addDays } from '#shared/dates.ts'
@@ -8,7 +8,7 @@ import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { complaints, vehicles } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
-import { lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
+import { livesOn, lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { useToday } from '../today.ts'
 import { permitName, stickerName } from './names.ts'
@@ -55,6 +55,16 @@ export function Requests() {
         </Rows>
       ) : (
         <Empty>{t('The home owner of your house asks for these. Ask to be allowed too.')}</Empty>
+      )}
+      {livesOn(me).length > 0 && (
+        <Rows label={t('Guests')}>
+          <Item
+            icon={IconUsersGroup}
+            title={t('Guests')}
+            about={t('Announce who comes; the gate knows')}
+            to="/my/guests"
+          />
+        </Rows>
       )}
       {lotsOf(me).length > 0 && (
         <>

@@ -1,0 +1,78 @@
+import type { Visit } from '#features/gate/visits/contract.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
+import k from '#web/mobile/kit.module.css'
+import { Alert, Button, Card, Facts, Pill, QueryResult } from '#web/mobile/parts.tsx'
+import { showToast } from '#web/mobile/toast.tsx'
+import { showMoment } from '#web/texts/days.ts'
+import { t, translate } from '#web/texts/t.ts'
+import { Page } from '../Shell.tsx'
+import { guests } from './calls.ts'
+import { visitorName, visitStateText, waitsAtGate } from './guest-texts.ts'
+import g from './guests.module.css'
+import { usePoll } from './use-poll.ts'
+
+/** Milliseconds between two looks at what became of it. */
+const EVERY_MS = 3_000
+
+const ENDED = ['left', 'refused']
+
+/** Somebody at the gate: may they come in, and what became of it. */
+export function OneVisit({ id }: { id: number }) {
+  const query = useAsk(guests.visit, { id })
+  const state = query.data?.state
+  usePoll(query.refetch, EVERY_MS, state !== undefined && !ENDED.includes(state))
+  return (
+    <Page title={t('At the gate')} above="/my/guests">
+      <QueryResult of={query} rows={6}>
+        {(visit) => <Details of={visit} />}
+      </QueryResult>
+    </Page>
+  )
+}
+
+function Details({ of }: { of: Visit }) {
+  const { text, tone } = visitStateText(of, Date.now())
+  return (
+    <Card>
+      <div role="status">
+        <Pill tone={tone}>{text}</Pill>
+      </div>
+      <p className={k.big}>{visitorName(of)}</p>
+      <Facts
+        of={[
+          Boolean(of.name) && of.about !== null && [t('What for'), of.about],
+          of.plate !== null && [t('Plate number'), of.plate],
+          of.house !== null && [t('Lot'), of.house.address],
+          of.asked_at !== null && [t('At the gate since'), showMoment(of.asked_at)],
+          of.answered_by !== null && [t('Answered by'), of.answered_by],
+          of.entered_at !== null && [t('Came in'), showMoment(of.entered_at)],
+          of.left_at !== null && [t('Left'), showMoment(of.left_at)],
+          of.refused_at !== null && [t('Turned away'), showMoment(of.refused_at)],
+        ]}
+      />
+      {waitsAtGate(of, Date.now()) && <Answer of={of} />}
+    </Card>
+  )
+}
+
+function Answer({ of }: { of: Visit }) {
+  const send = useSend(guests.answer, { done: ({ message }) => showToast(translate(message)) })
+  const answer = (answer: 'yes' | 'no') => {
+    if (!send.isPending) send.mutate({ id: of.id, answer })
+  }
+  const busy = (one: 'yes' | 'no') => send.isPending && send.variables?.answer === one
+  return (
+    <>
+      {send.error && <Alert>{messageOf(send.error)}</Alert>}
+      <div className={g.answers}>
+        <Button wide busy={busy('yes')} onClick={() => answer('yes')}>
+          {t('Yes, let in')}
+        </Button>
+        <Button wide kind="danger" busy={busy('no')} onClick={() => answer('no')}>
+          {t('No')}
+        </Button>
+      </div>
+    </>
+  )
+}
