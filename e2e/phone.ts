@@ -32,7 +32,8 @@ async function aPhone(context: BrowserContext, language: Language): Promise<Page
   return page
 }
 
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
+/** A cheap phone. */
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
 
 /** The text of a code as it stands on the screen, read off its picture. */
 export async function codeOn(page: Page, name: string | RegExp): Promise<string> {
