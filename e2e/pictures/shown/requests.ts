@@ -2,6 +2,8 @@ import { empty, full, office, type Screen } from '../screen.ts'
 
 export const SHOWN: readonly Screen[] = [
   office('vehicles', '/vehicles'),
+  office('visits', '/visits', { mayBeEmpty: true }),
+  office('incidents', '/visits?tab=incidents', { mayBeEmpty: true }),
   office('clearance', '/clearance'),
   {
     ...office('clearance-review', ''),

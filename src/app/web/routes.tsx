@@ -82,6 +82,12 @@ export const routeTree = () =>
         lazyPart(async () => (await import('./pages/VehiclesPage.tsx')).VehiclesPage),
         { title: t('Vehicles'), who: 'read' },
       ),
+      // Reached from the vehicles.
+      screen(
+        '/visits',
+        lazyPart(async () => (await import('#features/gate/gate/web/VisitsPage.tsx')).VisitsPage),
+        { title: t('Visits'), who: 'read' },
+      ),
       screen(
         '/houses',
         lazyPart(async () => (await import('./pages/HousesPage.tsx')).HousesPage),

@@ -136,6 +136,16 @@ export const gateVisitsContract = {
   turnAway: post('/gate/visits/:entry/away', { summary: 'Turn them away', ...step }),
 }
 
+/** Which visits the office reads. */
+const which = () => ({
+  from: f.optionalDay(),
+  to: f.optionalDay(),
+  state: f.filter(VISIT_STATES),
+  kind: f.filter(VISIT_KINDS),
+  house: f.optionalId(),
+  search: f.search(),
+})
+
 /** Calls of residents, and of the office. */
 export const visitsContract = {
   own: get('/gate-passes/own', {
@@ -192,16 +202,15 @@ export const visitsContract = {
   list: get('/visits', {
     who: 'read',
     summary: 'Visits of some days, the latest first',
-    query: z.object({
-      from: f.optionalDay(),
-      to: f.optionalDay(),
-      state: f.filter(VISIT_STATES),
-      kind: f.filter(VISIT_KINDS),
-      house: f.optionalId(),
-      search: f.search(),
-      ...f.paged(),
-    }),
+    query: z.object({ ...which(), ...f.paged() }),
     report: 'Visits',
     reply: page(visit),
+  }),
+  paper: get('/visits/paper', {
+    who: 'read',
+    summary: 'The same as PDF',
+    query: z.object(which()),
+    report: 'Visits',
+    reply: 'file',
   }),
 }

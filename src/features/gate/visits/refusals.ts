@@ -37,5 +37,6 @@ export const refusals = declareRefusals('visits', {
   decided: 'The gate decided this already.',
   choose_answer: 'Please say yes or no.',
   guest_there: '{guest} is announced at the gate for {place}.',
+  too_many: 'These are more than {most:count} visits. Please choose fewer days.',
   visitor_there: 'Visits were recorded for {place}.',
 })

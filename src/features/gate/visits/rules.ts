@@ -62,3 +62,6 @@ export function visitState(visit: VisitFacts, now: Date, answerMinutes: number):
   const waited = now.getTime() - (visit.asked_at?.getTime() ?? 0)
   return waited < answerMinutes * 60_000 ? 'asked' : 'unanswered'
 }
+
+/** Most visits of one paper or spreadsheet. */
+export const MAX_LISTED = 3000

@@ -15,7 +15,7 @@ export function visitState({ state }: Pick<Visit, 'state'>): string {
     case 'inside':
       return t('Inside')
     case 'left':
-      return t('Left')
+      return t('Went out')
     case 'refused':
       return t('Turned away')
   }

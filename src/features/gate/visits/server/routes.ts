@@ -1,13 +1,22 @@
-import { feature } from '#server/feature/feature.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { addDays } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { gateVisitsContract, visitsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { MAX_LISTED } from '../rules.ts'
+import { visitsPaper } from './documents.ts'
 import { gateVisitHandlers } from './gate-visits.routes.ts'
 import { passHandlers } from './passes.routes.ts'
 import { visitClock } from './visit-clock.ts'
-import { lockVisit, updateVisit, visitOfResident, visitPage, visitsOfResident } from './visits.queries.ts'
+import {
+  lockVisit,
+  updateVisit,
+  type VisitFilter,
+  visitOfResident,
+  visitPage,
+  visitsOfResident,
+} from './visits.queries.ts'
 
 const texts = {
   visits_entry_form: { code: 'invalid', message: refusals.entry_needed, field: 'entry' },
@@ -18,6 +27,16 @@ const texts = {
 } as const
 
 export const gateVisits = feature(gateVisitsContract, gateVisitHandlers, texts)
+
+/** The visits that are asked for; 422 where the last day is before the first. */
+function filterOf({
+  query,
+  timeZone,
+}: Pick<Call<(typeof visitsContract)['paper']>, 'query' | 'timeZone'>): VisitFilter {
+  const { from = null, to = null, state, kind, house = null, search } = query
+  if (from && to && to < from) throw invalid('to', refusals.days_order)
+  return { from, to, state, kind, house, search, timeZone }
+}
 
 export const visits = feature(
   visitsContract,
@@ -52,13 +71,18 @@ export const visits = feature(
       return { message: body.answer === 'yes' ? 'The gate lets them in.' : 'The gate turns them away.', visit }
     },
 
-    list: async ({ db, query, now, timeZone }) => {
-      const { from = null, to = null, state, kind, house = null, search } = query
-      if (from && to && to < from) throw invalid('to', refusals.days_order)
-      const ask = pageAsk(query)
-      const filter = { from, to, state, kind, house, search, timeZone }
-      const { rows, total } = await visitPage(db, filter, await visitClock({ db, now }), ask)
+    list: async (call) => {
+      const ask = pageAsk(call.query)
+      const { rows, total } = await visitPage(call.db, filterOf(call), await visitClock(call), ask)
       return pageOf(rows, total, ask)
+    },
+
+    paper: async (call) => {
+      const filter = filterOf(call)
+      const all = { page: 1, size: MAX_LISTED }
+      const { rows, total } = await visitPage(call.db, filter, await visitClock(call), all)
+      if (total > MAX_LISTED) throw conflict(refusals.too_many({ most: MAX_LISTED }))
+      return visitsPaper(rows, filter, call)
     },
   },
   texts,

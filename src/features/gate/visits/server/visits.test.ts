@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
 import { gateDesk } from '../../../../../test/gate-desk.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 
 // Today is 2026-11-21 in Manila.
 
@@ -174,4 +175,16 @@ it('the office reads the visits of some days by state, kind and lot', async () =
   expect(await total('state=refused')).toBe(1)
   expect(await total(`kind=goods&house=${house.id}&search=Ben`)).toBe(1)
   expect((await ask('GET', '/visits?from=2026-11-22&to=2026-11-21', undefined, token)).status).toBe(422)
+})
+
+it('the office has the visits of some days on paper, with what is doubtful of them', async () => {
+  const { token } = await signInAs('auditor')
+  const pdf = async (query: string) => {
+    const answer = await call('GET', `/visits/paper?${query}`, undefined, { token })
+    return { status: answer.status, text: pagesOf(answer.bytes).join(' ').replaceAll(/\s+/g, ' ') }
+  }
+  const { status, text } = await pdf('from=2026-11-21&to=2026-11-21')
+  expect(status).toBe(200)
+  for (const part of ['November 21, 2026', 'Rico Santos', 'Code was used', 'Turned away']) expect(text).toContain(part)
+  expect((await pdf('from=2026-11-22')).text).toContain('There were no visits.')
 })

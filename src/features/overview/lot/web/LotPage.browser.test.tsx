@@ -147,3 +147,17 @@ test('a year ahead is taken from its page, beside charge, kind and exemptions', 
   await more.getByRole('button', { name: 'A Year Ahead' }).click()
   await expect.element(page.getByRole('button', { name: 'Take ₱7,800.00 and print' })).toBeVisible()
 })
+
+test('tells the latest visits of a lot that had some, with the way to all', async () => {
+  const visit = {
+    ...{ id: 1, kind: 'guest', state: 'left', house: { id: 7, address: 'Block 2 Lot 14' }, name: 'Rico Santos' },
+    ...{ people: 1, doubt: null, entered_at: '2026-11-20T01:00:00Z', left_at: '2026-11-20T02:00:00Z' },
+  }
+  const { heard } = openHouses('/houses?house=7', { ...answers, 'GET /visits': () => ({ json: one(visit) }) })
+  await expect
+    .element(page.getByRole('table', { name: 'Visits of the lot' }))
+    .toMatchTextContent(/Rico Santos.*Expected guest.*Went out/)
+  expect(heard.find(({ path }) => path === '/api/visits')?.query).toMatchObject({ house: '7' })
+  const all = page.getByRole('link', { name: 'All visits' })
+  await expect.element(all).toHaveAttribute('href', expect.stringMatching(/^\/visits\?search=.*&from=\d{4}/))
+})

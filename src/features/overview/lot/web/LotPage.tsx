@@ -31,6 +31,7 @@ function LotFigures({ house, today }: { house: House; today: Day }) {
 }
 
 const BondsOfLot = lazyPart(async () => (await import('#features/cash/bonds/web/BondsOfLot.tsx')).BondsOfLot)
+const VisitsOfLot = lazyPart(async () => (await import('#features/gate/visits/web/VisitsOfLot.tsx')).VisitsOfLot)
 const PlansOfLot = lazyPart(async () => (await import('#features/dues/plans/web/PlansOfLot.tsx')).PlansOfLot)
 const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).LotPayments)
 const VehiclesOfLot = lazyPart(
@@ -82,6 +83,7 @@ export function LotPage({ house, today, people, history, list, setList }: Props)
       <Suspense fallback={<PartComing />}>
         <PlansOfLot lot={house} overdue={owes} today={today} />
         <BondsOfLot houseId={house.id} today={today} />
+        <VisitsOfLot lot={house} today={today} />
       </Suspense>
       <PageTabs
         label={t('What belongs to this lot')}

@@ -43,12 +43,14 @@ const state = z.object({
 })
 
 interface Props {
+  /** Ways to what belongs to the vehicles, for everybody who reads them. */
+  beside: ReactNode
   /** Other ways to enter vehicles, beside _New Vehicle_. */
   entering: ReactNode
 }
 
 /** Vehicles (/vehicles, docs/spec/requests.md#vehicles): the register of the village, with the stickers. */
-export function VehiclesPage({ entering: others }: Props) {
+export function VehiclesPage({ beside, entering: others }: Props) {
   const [list, setList] = useListState(state)
   const chosen = list.state as State
   const filters = {
@@ -78,6 +80,14 @@ export function VehiclesPage({ entering: others }: Props) {
               <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
                 {t('New Vehicle')}
               </Button>
+            {beside}
+            {may('records') && (
+              <>
+                {others}
+                <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+                  {t('New Vehicle')}
+                </Button>
+              </>
             )}
           </Group>
         }

@@ -47,7 +47,7 @@ function Details({ of }: { of: Visit }) {
           of.asked_at !== null && [t('At the gate since'), showMoment(of.asked_at)],
           of.answered_by !== null && [t('Answered by'), of.answered_by],
           of.entered_at !== null && [t('Came in'), showMoment(of.entered_at)],
-          of.left_at !== null && [t('Left'), showMoment(of.left_at)],
+          of.left_at !== null && [t('Went out'), showMoment(of.left_at)],
           of.refused_at !== null && [t('Turned away'), showMoment(of.refused_at)],
         ]}
       />

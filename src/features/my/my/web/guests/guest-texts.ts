@@ -48,7 +48,7 @@ export function visitStateText({ state, asked_at }: Visit, now: number): { text:
     case 'inside':
       return { text: t('Inside'), tone: 'good' }
     case 'left':
-      return { text: t('Left'), tone: 'plain' }
+      return { text: t('Went out'), tone: 'plain' }
     case 'refused':
       return { text: t('Turned away'), tone: 'plain' }
   }

@@ -1,0 +1,86 @@
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
+import type { Column } from '#web/ui/tables/DataTable.tsx'
+import type { Visit } from '../contract.ts'
+import type { VisitKind, VisitState } from '../rules.ts'
+
+/** Names of the states of a visit. */
+export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
+  asked: t('Waits for an answer'),
+  unanswered: t('No answer'),
+  allowed: t('The house said yes'),
+  denied: t('The house said no'),
+  inside: t('Inside'),
+  left: t('Went out'),
+  refused: t('Turned away'),
+}
+
+/** Names of the kinds of visits. */
+export const KIND_NAMES: Readonly<Record<VisitKind, string>> = {
+  guest: t('Expected guest'),
+  walk_in: t('Visitor'),
+  delivery: t('Delivery'),
+  goods: t('Goods out'),
+}
+
+const TONES: Partial<Record<VisitState, Tone>> = { asked: 'wait', allowed: 'good', denied: 'bad', inside: 'busy' }
+
+const DOUBTS: Readonly<Record<NonNullable<Visit['doubt']>, string>> = {
+  used: t('Let in without a connection: the code was used already'),
+  ended: t('Let in without a connection: the code was not good on that day'),
+  cancelled: t('Let in without a connection: the code was taken back'),
+}
+
+/** What is doubtful of a visit, in words; null where nothing is. */
+export const doubtText = ({ doubt }: Pick<Visit, 'doubt'>): string | null => doubt && DOUBTS[doubt]
+
+/** Moment by which a visit stands in lists. */
+export const momentOfVisit = (one: Visit): string | null => one.entered_at ?? one.refused_at ?? one.asked_at
+
+const shown = (at: string | null) => at && <span className="num">{showMoment(at)}</span>
+
+/** Columns of the visits of one lot. */
+export const ownVisitColumns: readonly Column<Visit>[] = [
+  { header: t('When'), cell: (one) => shown(momentOfVisit(one)) },
+  {
+    header: t('Name'),
+    wrap: true,
+    card: 'title',
+    cell: (one) => (
+      <>
+        <bdi>{[one.name, one.plate].filter(Boolean).join(', ') || t('No name')}</bdi>
+        {one.people > 1 && ` (${t('{people} people', { people: one.people })})`}
+        {one.doubt && (
+          <>
+            <br />
+            <StatusPill status="doubt" label={doubtText(one) ?? ''} tone="bad" />
+          </>
+        )}
+      </>
+    ),
+  },
+  { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
+  { header: t('What for'), wrap: true, cell: (one) => one.about && <bdi>{one.about}</bdi> },
+  {
+    header: t('State'),
+    card: 'corner',
+    cell: (one) => (
+      <StatusPill
+        status={one.state}
+        label={STATE_NAMES[one.state]}
+        {...(TONES[one.state] ? { tone: TONES[one.state] } : {})}
+      />
+    ),
+  },
+  { header: t('Answered by'), wrap: true, cell: (one) => one.answered_by && <bdi>{one.answered_by}</bdi> },
+  { header: t('Went out'), cell: (one) => shown(one.left_at) },
+]
+
+/** The same with the lot of each. */
+export const visitColumns: readonly Column<Visit>[] = [
+  ...ownVisitColumns.slice(0, 2),
+  { header: t('Lot'), wrap: true, cell: ({ house }) => (house ? <LotLink house={house} /> : t('Office')) },
+  ...ownVisitColumns.slice(2),
+]
