@@ -110,8 +110,8 @@ function VisitsTab({ today, list, setList }: Props) {
 }
 
 const INCIDENT_COLUMNS: readonly Column<Incident>[] = [
-  { header: t('When'), cell: (one) => <span className="num">{showMoment(one.happened_at)}</span> },
   { header: t('What happened'), wrap: true, card: 'title', cell: (one) => <bdi>{one.about}</bdi> },
+  { header: t('When'), cell: (one) => <span className="num">{showMoment(one.happened_at)}</span> },
   { header: t('Lot'), wrap: true, cell: ({ house }) => house && <LotLink house={house} /> },
   {
     header: t('Photo'),

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Visit } from '../contract.ts'
@@ -33,7 +35,7 @@ const DOUBTS: Readonly<Record<NonNullable<Visit['doubt']>, string>> = {
   cancelled: t('Let in without a connection: the code was taken back'),
 }
 
-/** What is doubtful of a visit, in words; null where nothing is. */
+/** Doubt about a visit, in words; null where there is none. */
 export const doubtText = ({ doubt }: Pick<Visit, 'doubt'>): string | null => doubt && DOUBTS[doubt]
 
 /** Moment by which a visit stands in lists. */
@@ -43,7 +45,6 @@ const shown = (at: string | null) => at && <span className="num">{showMoment(at)
 
 /** Columns of the visits of one lot. */
 export const ownVisitColumns: readonly Column<Visit>[] = [
-  { header: t('When'), cell: (one) => shown(momentOfVisit(one)) },
   {
     header: t('Name'),
     wrap: true,
@@ -53,28 +54,34 @@ export const ownVisitColumns: readonly Column<Visit>[] = [
         <bdi>{[one.name, one.plate].filter(Boolean).join(', ') || t('No name')}</bdi>
         {one.people > 1 && ` (${t('{people} people', { people: one.people })})`}
         {one.doubt && (
-          <>
-            <br />
-            <StatusPill status="doubt" label={doubtText(one) ?? ''} tone="bad" />
-          </>
+          <Text size="sm" c="red">
+            {doubtText(one)}
+          </Text>
         )}
       </>
     ),
   },
-  { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
-  { header: t('What for'), wrap: true, cell: (one) => one.about && <bdi>{one.about}</bdi> },
+  { header: t('When'), cell: (one) => shown(momentOfVisit(one)) },
+  {
+    header: t('What for'),
+    wrap: true,
+    cell: (one) => (
+      <>
+        {KIND_NAMES[one.kind]}
+        {one.about && <SmallLine>{one.about}</SmallLine>}
+      </>
+    ),
+  },
   {
     header: t('State'),
     card: 'corner',
     cell: (one) => (
-      <StatusPill
-        status={one.state}
-        label={STATE_NAMES[one.state]}
-        {...(TONES[one.state] ? { tone: TONES[one.state] } : {})}
-      />
+      <>
+        <StatusPill status={one.state} label={STATE_NAMES[one.state]} tone={TONES[one.state] ?? 'plain'} />
+        {one.answered_by && <SmallLine>{t('{name} answered.', { name: one.answered_by })}</SmallLine>}
+      </>
     ),
   },
-  { header: t('Answered by'), wrap: true, cell: (one) => one.answered_by && <bdi>{one.answered_by}</bdi> },
   { header: t('Went out'), cell: (one) => shown(one.left_at) },
 ]
 
