@@ -2,8 +2,8 @@ import { billItemText } from '#features/ledger/settlement/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import type { PaperText, PaperWords } from '#server/pdf/document-texts.ts'
 import { clockIn, dayIn, showTime } from '#shared/dates.ts'
-import type { SheetKind } from '#shared/sheets/sheet.ts'
 import type { Chapter, Entry } from './chapter.ts'
+import { BILLS, COMPLAINTS, type Columns, PASSES, RECEIPTS, REPORTS, REQUESTS, VISITS } from './columns.ts'
 import { type NamedFile, receiptPath } from './files.ts'
 import {
   type BillRow,
@@ -15,10 +15,12 @@ import {
   type MessageRow,
   messagesOf,
   type PaymentRow,
+  passesOf,
   permissionsOf,
   readingsOf,
   reportsOf,
   requestsOf,
+  visitsOf,
 } from './own-copy.queries.ts'
 import { BOOKING_STATES, COMPLAINTS_OF, METHODS, PERMISSIONS, PRODUCTS, REPORT_STATES, ROLES, STEPS } from './words.ts'
 
@@ -32,7 +34,6 @@ interface ChapterContext {
 }
 
 type Subject = 'complaint_id' | 'request_id' | 'report_id'
-type Columns = readonly (readonly [title: PaperText, kind: SheetKind])[]
 
 /** Everything that is told to a person about themselves, in the order in which it is read. */
 export async function chaptersOf(context: ChapterContext): Promise<Chapter[]> {
@@ -66,6 +67,7 @@ export async function chaptersOf(context: ChapterContext): Promise<Chapter[]> {
     struck: one.voided,
     paper: receiptPath(one.receipt_number),
   })
+  const momentOr = (at: Date | null) => at && moment(at)
   return [
     chapter(
       'Lots',
@@ -132,6 +134,26 @@ export async function chaptersOf(context: ChapterContext): Promise<Chapter[]> {
       })),
     ),
     chapter(
+      'Guests that you announced',
+      PASSES,
+      (await passesOf(db, userId)).map((one) => ({
+        cells: [
+          ...[one.name, one.address, one.plate, one.about, one.from_day, one.until_day],
+          one.cancelled ? say('Taken back') : null,
+        ],
+      })),
+    ),
+    chapter(
+      'Your visits at the gate',
+      VISITS,
+      (await visitsOf(db, userId)).map((one) => ({
+        cells: [
+          ...[one.name, one.address, one.about, one.answer && say(one.answer === 'yes' ? 'Yes' : 'No')],
+          ...[one.entered_at, one.left_at, one.refused_at].map(momentOr),
+        ],
+      })),
+    ),
+    chapter(
       'Pictures',
       [['File', 'text']],
       files.filter(isAlone).map((one) => ({ cells: [one.path], files: [one] })),
@@ -172,53 +194,6 @@ export async function chaptersOf(context: ChapterContext): Promise<Chapter[]> {
     ),
   ]
 }
-
-const BILLS: Columns = [
-  ['Lot', 'text'],
-  ['For', 'text'],
-  ['Billed on', 'day'],
-  ['Due', 'day'],
-  ['Amount', 'money'],
-  ['Paid', 'money'],
-  ['State', 'text'],
-]
-const RECEIPTS: Columns = [
-  ['Receipt no.', 'text'],
-  ['Date', 'day'],
-  ['For', 'text'],
-  ['Amount', 'money'],
-  ['Paid by', 'text'],
-  ['Note', 'text'],
-]
-const REPORTS: Columns = [
-  ['Sent', 'day'],
-  ['Paid on', 'day'],
-  ['Amount', 'money'],
-  ['Paid by', 'text'],
-  ['Reference', 'text'],
-  ['State', 'text'],
-  ['Reason', 'text'],
-  ['Note', 'text'],
-]
-const REQUESTS: Columns = [
-  ['Number', 'text'],
-  ['Kind', 'text'],
-  ['Lot', 'text'],
-  ['Sent', 'day'],
-  ['For', 'text'],
-  ['Fee', 'money'],
-  ['State', 'text'],
-  ['Note', 'text'],
-]
-const COMPLAINTS: Columns = [
-  ['Number', 'text'],
-  ['Kind', 'text'],
-  ['Sent', 'day'],
-  ['Place', 'text'],
-  ['Message', 'text'],
-  ['State', 'text'],
-  ['Answer', 'text'],
-]
 
 /** True for a picture that belongs to no request, payment or complaint. */
 const isAlone = (one: NamedFile): boolean =>

@@ -194,6 +194,38 @@ export const lettersOf = (db: Db, userId: number) =>
   allRows(db)(sql<{ day: Day; title: string; body: string }>`
     select day, title, body from letters where resident_id in ${residentIds(userId)} order by day desc, id desc`)
 
+/** Guests and goods that the person announced to the gate. */
+export const passesOf = (db: Db, userId: number) =>
+  allRows(db)(sql<{
+    name: string
+    address: string
+    plate: string | null
+    about: string | null
+    from_day: Day
+    until_day: Day
+    cancelled: boolean
+  }>`
+    select p.name, h.address, p.plate, p.about, p.from_day, p.until_day, p.cancelled_at is not null as cancelled
+    from gate_passes p join houses h on h.id = p.house_id
+    where p.resident_id in ${residentIds(userId)} order by p.from_day desc, p.id desc`)
+
+/** Visits by what the person announced, and those that the person answered. */
+export const visitsOf = (db: Db, userId: number) =>
+  allRows(db)(sql<{
+    name: string
+    address: string | null
+    about: string | null
+    answer: 'yes' | 'no' | null
+    entered_at: Date | null
+    left_at: Date | null
+    refused_at: Date | null
+  }>`
+    select v.name, h.address, v.about, case when v.answered_by in ${userIds(userId)} then v.answer end as answer,
+      v.entered_at, v.left_at, v.refused_at
+    from visits v left join houses h on h.id = v.house_id left join gate_passes p on p.id = v.pass_id
+    where p.resident_id in ${residentIds(userId)} or v.answered_by in ${userIds(userId)}
+    order by coalesce(v.entered_at, v.refused_at, v.asked_at) desc, v.id desc`)
+
 /** Permissions that a home owner gave the person. */
 export const permissionsOf = (db: Db, userId: number) =>
   allRows(db)(sql<{ address: string; permission_type: string; granted_at: Date }>`

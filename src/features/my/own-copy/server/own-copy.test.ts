@@ -1,5 +1,6 @@
 // Runs on both engines: statements.
 
+import { randomUUID } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
@@ -14,7 +15,7 @@ import { aPicture, withPhoto } from '../../../../../test/uploads.ts'
 // Today is 2026-11-21 in Manila. Ana Quezon and Berto Abanilla, of another lot, each do the same things with names and amounts of their
 // own; Carmi Lualhati lives with Ana.
 
-const { call, admin, paid, treasurer, tokenFor, write } = await reportedDesk()
+const { call, admin, paid, signInAs, treasurer, tokenFor, write } = await reportedDesk()
 
 interface Told {
   complaints: { id: number }[]
@@ -58,9 +59,21 @@ async function livedBy(lastname: string, amount: number) {
       created_by: house.owner.userId,
     }),
   )
+  const guest = { name: `Guest of ${lastname}`, plate: 'GST 1234', from_day: '2026-11-21' }
+  const announced = await call<{ pass: { id: number } }>('POST', '/gate-passes', guest, { token })
+  expect(announced.status, announced.text).toBe(201)
+  const came = { entry: randomUUID().replaceAll('-', ''), at: '2026-11-21T01:00:00Z', kind: 'guest' }
+  const entered = await call(
+    'POST',
+    '/gate/visits',
+    { ...came, pass_id: announced.body.pass.id },
+    { token: guard.token },
+  )
+  expect(entered.status, entered.text).toBe(201)
   return { house, token, member, complaint, receipt: taken.body.payment, shot }
 }
 
+const guard = await signInAs('guard')
 const ana = await livedBy('Quezon', 512.5)
 const berto = await livedBy('Abanilla', 777.25)
 await call('GET', `/users/${ana.house.owner.userId}`, undefined, { token: admin.token })
@@ -84,8 +97,11 @@ describe('the own data to take along', () => {
       'Nov 20, 2026',
       'Court of Quezon',
       'Noise at Quezon',
+      'Guest of Quezon',
     ])
       expect(page).toContain(text)
+    // Announced, and came.
+    expect(page.match(/Guest of Quezon/g)).toHaveLength(2)
     expect(page).toMatch(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M<\/span>\nWe know, Quezon\./)
     expect(page).toContain('Who looked at your record')
     expect(page).not.toMatch(/resident_id|user_id|house_id|http:|https:|<script/)
@@ -134,7 +150,7 @@ describe('the own data to take along', () => {
     expect([...files].filter(([name]) => /^(payments|complaints|pictures)\//.test(name))).toHaveLength(3)
     const housemate = await archiveOf(await tokenFor(ana.member.userId))
     const other = textOf(housemate.files, 'index.html')
-    for (const text of ['Quezon', '512.50', 'Noise']) expect(other).not.toContain(text)
+    for (const text of ['Quezon', '512.50', 'Noise', 'GST 1234']) expect(other).not.toContain(text)
     expect([...housemate.files.keys()]).toEqual(['index.html', 'my-data.xlsx', 'everything.json'])
   })
 
