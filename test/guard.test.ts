@@ -6,7 +6,7 @@ import { ALLOWED } from '#shared/roles.ts'
 import { gateDesk } from './gate-desk.ts'
 import { fieldsOf } from './hostile/values.ts'
 
-// Facts that a guard sees: lots, names and plates; no amount, no status of dues, no standing, in no call and no field (docs/spec/gate.md).
+// Facts that a guard sees: lots, names and plates; no amount, no status of dues, no standing, in no call and no field (docs/spec/gate.md#what-a-guard-sees).
 
 const { announce, ask, at, call, entry, guard, house, signInAs, write } = await gateDesk()
 

@@ -27,7 +27,7 @@ export type Work = keyof typeof WORK
 export const ALLOWED: Record<Exclude<Who, 'public' | 'any'>, readonly ActingRole[]> = {
   ...WORK,
   own: ['admin', 'treasurer', 'president', 'secretary', 'collector', ...RESIDENT_ROLES],
-  /** Visits, plates and passes; without any amount or standing (docs/spec/access.md#the-gate). */
+  /** Visits, plates and passes; without any amount or standing (docs/spec/gate.md#what-a-guard-sees). */
   gate: ['guard', ...WORK.records],
   resident: RESIDENT_ROLES,
   owner: ['home_owner'],

@@ -1,7 +1,7 @@
 import type { WorkerState } from '#features/requests/workers/rules.ts'
 import type { Day } from '#shared/dates.ts'
 
-// Answers of the gate to a plate, a code or a name. They hold no amount and no standing (docs/spec/gate.md).
+// Answers of the gate to a plate, a code or a name. They hold no amount and no standing (docs/spec/gate.md#what-a-guard-sees).
 
 export const FOUND_KINDS = ['vehicle', 'sticker', 'pass', 'clearance', 'worker', 'visit'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 
-// Guests who are expected at the gate, and visits (docs/spec/gate.md).
+// Guests who are expected at the gate, and visits (docs/spec/gate.md#passes).
 
 /** Kinds of passes: a guest comes in, or goods go out. */
 export const PASS_KINDS = ['guest', 'goods'] as const

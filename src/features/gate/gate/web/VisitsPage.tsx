@@ -140,7 +140,7 @@ function IncidentsTab({ today, list, setList }: Props) {
   )
 }
 
-/** Visits at the gate, and incidents (/visits, docs/spec/gate.md). */
+/** Visits at the gate, and incidents (/visits, docs/spec/gate.md#what-the-office-reads). */
 export function VisitsPage() {
   const [list, setList] = useVisitsState()
   const Panel = list.tab === 'visits' ? VisitsTab : IncidentsTab

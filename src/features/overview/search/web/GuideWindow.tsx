@@ -15,6 +15,7 @@ import complaint from '../../../../../docs/guide/complaint.md?raw'
 import dayAtTheCounter from '../../../../../docs/guide/day-at-the-counter.md?raw'
 import firstDay from '../../../../../docs/guide/first-day.md?raw'
 import forResidents from '../../../../../docs/guide/for-residents.md?raw'
+import gate from '../../../../../docs/guide/gate.md?raw'
 import otherPages from '../../../../../docs/guide/other-pages.md?raw'
 import paperCodes from '../../../../../docs/guide/paper-codes.md?raw'
 import paraSaResidente from '../../../../../docs/guide/para-sa-residente.md?raw'
@@ -47,6 +48,7 @@ export const GUIDE: Readonly<Record<string, string>> = {
   'day-at-the-counter.md': dayAtTheCounter,
   'first-day.md': firstDay,
   'for-residents.md': forResidents,
+  'gate.md': gate,
   'other-pages.md': otherPages,
   'paper-codes.md': paperCodes,
   'para-sa-residente.md': paraSaResidente,

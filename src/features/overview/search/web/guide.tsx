@@ -40,6 +40,7 @@ export const PLACES: readonly Place[] = [
   { at: '/standing', page: 'chase-who-is-behind.md', heading: 'When nothing helps: a case of standing' },
   { at: '/clearance', page: 'clearance.md', seen: 'seen-clearance' },
   { at: '/sticker', page: 'sticker.md', seen: 'seen-sticker' },
+  { at: '/visits', page: 'other-pages.md', heading: 'Visits' },
   { at: '/houses', page: 'other-pages.md', heading: 'Houses and residents', seen: 'seen-houses', unless: 'house' },
   {
     at: '/users/residents',
