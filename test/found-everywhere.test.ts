@@ -91,6 +91,9 @@ it('every list that can be searched is among them, but for what is no list of mo
     ...['GET /documents', 'GET /documents/residents', 'GET /vehicles', 'GET /vehicles/export', 'GET /workers'],
     // Of the gate: visitors, and lots of today without any figure.
     ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits'],
+    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles'],
+    // Visits and incidents, by name, plate, lot or word.
+    ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits', 'GET /visits/paper'],
     // The same rows for another purpose.
     ...[
       ...['GET /bookings/calendar', 'GET /permit-requests/:status'],
