@@ -17,8 +17,9 @@ export function AtGate() {
   const { data, refetch } = useAsk(guests.visits, { page: 1, per_page: 50 }, { enabled })
   usePoll(refetch, EVERY_MS, enabled)
   const waiting = (data?.data ?? []).filter((one) => waitsAtGate(one, Date.now()))
+  if (waiting.length === 0) return null
   return (
-    <div role="status" className={waiting.length > 0 ? k.stack : undefined}>
+    <div role="alert" className={k.stack}>
       {waiting.map((one) => (
         <Card key={one.id} label={t('At the gate')}>
           <div className={k.tight}>
