@@ -92,7 +92,6 @@ it('every list that can be searched is among them, but for what is no list of mo
     // Of the gate: visitors, and lots of today without any figure.
     ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits'],
     ...['GET /documents', 'GET /documents/residents', 'GET /vehicles'],
-    // Visits and incidents, by name, plate, lot or word.
     ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits', 'GET /visits/paper'],
     // The same rows for another purpose.
     ...[
