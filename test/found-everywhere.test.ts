@@ -89,9 +89,6 @@ it('every list that can be searched is among them, but for what is no list of mo
     // By the texts of what is asked, spent or complained about, or by the name alone.
     ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
     ...['GET /documents', 'GET /documents/residents', 'GET /vehicles', 'GET /vehicles/export', 'GET /workers'],
-    // Of the gate: visitors, and lots of today without any figure.
-    ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits'],
-    ...['GET /documents', 'GET /documents/residents', 'GET /vehicles'],
     ...['GET /gate/lots', 'GET /gate/passes', 'GET /gate/visits', 'GET /incidents', 'GET /visits', 'GET /visits/paper'],
     // The same rows for another purpose.
     ...[

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#shared/contract.ts'
-import { SETTING_FILES } from './rules.ts'
+import { SETTING_FILES } from './setting-files.ts'
 
 /** Any key with a text, number or boolean; which keys exist and what they may hold is decided by rules.ts, all or nothing. */
 const anySettings = z.record(z.string(), z.unknown())

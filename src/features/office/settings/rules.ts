@@ -51,8 +51,6 @@ export const SETTINGS_PAGES = [
 ] as const
 export type SettingsPageName = (typeof SETTINGS_PAGES)[number]
 
-/** Files of `POST /settings`; each sets the key with `_url` behind it. */
-export const SETTING_FILES = ['e_wallet_pic', 'logo_1', 'logo_2'] as const
 /** Stored values by key; for pictures the id of the stored file. */
 export type StoredSettings = Partial<Record<SettingKey, string>>
 

@@ -9,7 +9,15 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T
 afterEach(() => vi.useRealTimers())
 
 const visit = (over: Partial<Visit>): Visit => ({
-  ...{ id: 1, entry: 'a', kind: 'guest', state: 'inside', house: { id: 3, address: 'Block 2 Lot 14' }, pass_id: 4 },
+  ...{
+    id: 1,
+    entry: 'a',
+    kind: 'guest',
+    state: 'inside',
+    house: { id: 3, address: 'Block 2 Lot 14' },
+    pass_id: 4,
+    worker_id: null,
+  },
   ...{ name: 'Rico Santos', plate: 'ABC 1234', about: null, people: 2, asked_at: null, answered_at: null },
   ...{ answered_by: null, entered_at: '2026-11-21T01:00:00Z', until_at: null, left_at: null, refused_at: null },
   ...{ overstayed: false, doubt: null, recorded_by: 'Ramil Bantayan', ...over },

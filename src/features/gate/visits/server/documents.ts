@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<VisitKind, string>> = {
   walk_in: 'Visitor',
   delivery: 'Delivery',
   goods: 'Goods out',
+  worker: 'Worker',
 }
 const DOUBTS = { used: 'Code was used', ended: 'Code was over', cancelled: 'Code was taken back' } as const
 

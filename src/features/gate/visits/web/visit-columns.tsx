@@ -25,6 +25,7 @@ export const KIND_NAMES: Readonly<Record<VisitKind, string>> = {
   walk_in: t('Visitor'),
   delivery: t('Delivery'),
   goods: t('Goods out'),
+  worker: t('Worker'),
 }
 
 const TONES: Partial<Record<VisitState, Tone>> = { asked: 'wait', allowed: 'good', denied: 'bad', inside: 'busy' }

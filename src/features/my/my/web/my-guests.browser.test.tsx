@@ -19,7 +19,17 @@ const pass = (over: Partial<OwnGatePass> = {}): OwnGatePass => ({
   ...over,
 })
 const visit = (over: Partial<Visit> = {}): Visit => ({
-  ...{ id: 31, entry: 'a', kind: 'walk_in', state: 'asked', house, pass_id: null, name: 'Walker', plate: null },
+  ...{
+    id: 31,
+    entry: 'a',
+    kind: 'walk_in',
+    state: 'asked',
+    house,
+    pass_id: null,
+    worker_id: null,
+    name: 'Walker',
+    plate: null,
+  },
   ...{ about: 'Plumber', people: 1, asked_at: '2026-11-21T07:19:00Z', answered_at: null, answered_by: null },
   ...{ entered_at: null, until_at: null, left_at: null, refused_at: null, overstayed: false, doubt: null },
   ...{ recorded_by: null, ...over },

@@ -15,13 +15,13 @@ import { refusals } from '../refusals.ts'
 import {
   isSettingKey,
   mayRead,
-  SETTING_FILES,
   SETTINGS,
   type SettingKey,
   type StoredSettings,
   settingText,
   settingValue,
 } from '../rules.ts'
+import { SETTING_FILES } from '../setting-files.ts'
 import { collisions } from './addresses.queries.ts'
 import { highestBlock, setupRequired, storedDemoAccounts, storedSettings, storeSettings } from './queries.ts'
 

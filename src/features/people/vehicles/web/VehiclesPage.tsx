@@ -75,11 +75,6 @@ export function VehiclesPage({ beside, entering: others }: Props) {
             >
               {t('Export CSV')}
             </Button>
-            {may('records') && others}
-            {may('records') && (
-              <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-                {t('New Vehicle')}
-              </Button>
             {beside}
             {may('records') && (
               <>

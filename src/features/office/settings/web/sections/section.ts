@@ -1,4 +1,5 @@
-import type { SETTING_FILES, SettingKey } from '#features/office/settings/rules.ts'
+import type { SettingKey } from '#features/office/settings/rules.ts'
+import type { SETTING_FILES } from '#features/office/settings/setting-files.ts'
 
 export interface TextSetting {
   key: SettingKey
