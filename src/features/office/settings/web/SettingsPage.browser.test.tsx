@@ -31,7 +31,7 @@ describe('the settings by subject', () => {
   test.each([
     ['amenities', ['Amenities']],
     ['dues', ['HOA', 'A Year Ahead', 'Rates by Kind of Lot']],
-    ['requests', ['Clearance', 'Car Sticker', 'Complaints']],
+    ['requests', ['Clearance', 'Car Sticker', 'Gate', 'Complaints']],
     ['paying', ['How Residents Pay']],
     ['penalties', ['Interest', 'Penalties by the By-Laws']],
     ['charges', ['Charges']],

@@ -32,6 +32,8 @@ export const CAR_STICKER: SettingsSection = {
       label: t('Sticker Year Begins'),
       about: t('Month and day, like 01-01; empty when each sticker is good for a year from its day'),
     },
+  ],
+  seldom: [
     {
       key: 'sticker_free_count',
       label: t('Free Stickers of a Lot'),
