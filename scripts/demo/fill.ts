@@ -17,6 +17,7 @@ import { closeDays, closeMonth } from './closings.ts'
 import { fillDocuments } from './documents.ts'
 import { recordBooks } from './dues.ts'
 import { fillExpenses } from './expenses.ts'
+import { fillGate } from './gate.ts'
 import { fillAnnouncements, fillComplaints, fillReminders } from './messages.ts'
 import { ask, type MovableClock, type Office, signedIn } from './office.ts'
 import { fillOfficers } from './officers.ts'
@@ -119,7 +120,9 @@ async function fill(
     await fillDocuments(office)
     await fillReminders(office)
     say('  closed days, statements of the bank, and what waits on the desk …')
-    const { transfer, others } = await fillReported(office, await candidates(office))
+    const found = await candidates(office)
+    await fillGate(office, found)
+    const { transfer, others } = await fillReported(office, found)
     const references = await recordTransfers(office, others)
     await closeDays(office, await signedIn(office, ACCOUNTS.president, PASSWORD), places)
     await readStatements(office, places, { transfer, references })

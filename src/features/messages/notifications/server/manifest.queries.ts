@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/db.ts'
 import type { Dependents } from '#server/feature/deletion-guards.ts'
+import type { NoticeKind } from '../rules.ts'
 
 /** Whoever got a notice; what was announced to everyone is nothing of their own. */
 export const noticesOnHousehold = sql<Dependents>`
@@ -20,6 +21,8 @@ export async function eraseNotices(
   )
 }
 
-/** Removes what stands in inboxes since before an instant (P05). */
-export const removeOldNotices = (tx: Tx, before: Date) =>
-  tx.deleteFrom('notifications').where('said_at', '<', before).execute()
+/** Removes what stands in inboxes since before an instant (P05), of one subject or of all. */
+export async function removeOldNotices(tx: Tx, before: Date, kind?: NoticeKind): Promise<undefined> {
+  const old = tx.deleteFrom('notifications').where('said_at', '<', before)
+  await (kind ? old.where('kind', '=', kind) : old).execute()
+}

@@ -42,13 +42,9 @@ export const notificationsManifest: Manifest = {
     return undefined
   },
   retention: [
-    {
-      setting: 'retention_notices_months',
-      remove: async (tx, before) => {
-        await removeOldNotices(tx, before)
-        return undefined
-      },
-    },
+    { setting: 'retention_notices_months', remove: removeOldNotices },
+    // They name guests.
+    { setting: 'retention_visits_months', remove: (tx, before) => removeOldNotices(tx, before, 'gate') },
   ],
   guards: [
     {
