@@ -174,8 +174,8 @@ export const visitsContract = {
     reply: z.object({ message: z.string(), pass: ownGatePass }),
   }),
   cancel: post('/gate-passes/:id/cancel', {
-    who: 'resident',
-    summary: 'Take an own code back',
+    who: 'records + resident',
+    summary: 'Take a code back: residents their own, the office any',
     params: f.byId,
     reply: z.object({ message: z.string(), pass: ownGatePass }),
   }),

@@ -30,6 +30,7 @@ export const refusals = declareRefusals('visits', {
   at_needed: 'The device did not say when it was.',
   inside: 'They came in already.',
   outside: 'They left already.',
+  house_said_no: 'The house said no. Ask there again before anybody comes in.',
   turned_away: 'They were turned away already.',
   not_inside: 'They did not come in.',
   asked_nobody: 'Nobody lives there who can be asked. Please ask at the house.',

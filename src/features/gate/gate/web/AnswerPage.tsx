@@ -46,14 +46,16 @@ export function AnswerPage() {
               {visit.state === 'unanswered' && <p>{t('Ask at the house. An answer still counts when it comes.')}</p>}
               {!['inside', 'left', 'refused'].includes(visit.state) && (
                 <div className={g.buttons}>
-                  <Button
-                    kind={visit.state === 'allowed' ? 'main' : 'plain'}
-                    onClick={() =>
-                      void act('gate-in', t('{who} came in, for {lot}', { who, lot: visit.house?.address ?? '' }))
-                    }
-                  >
-                    {t('Let in')}
-                  </Button>
+                  {visit.state !== 'denied' && (
+                    <Button
+                      kind={visit.state === 'allowed' ? 'main' : 'plain'}
+                      onClick={() =>
+                        void act('gate-in', t('{who} came in, for {lot}', { who, lot: visit.house?.address ?? '' }))
+                      }
+                    >
+                      {t('Let in')}
+                    </Button>
+                  )}
                   <Button
                     kind={visit.state === 'denied' ? 'main' : 'plain'}
                     onClick={() => void act('gate-away', t('{who} was turned away', { who }))}

@@ -30,7 +30,9 @@ function Line() {
       <p className={s.line}>
         {offline &&
           (copy
-            ? t('No connection. Answers are from the list of {moment}.', { moment: showMoment(copy.made_at) })
+            ? t('No connection. Answers are from the list of {moment}.', {
+                moment: showMoment(copy.made_at, copy.time_zone),
+              })
             : t('No connection, and no list on this device.'))}{' '}
         {waiting > 0 && t('Not sent yet: {waiting}. It is sent by itself, in order.', { waiting })}
       </p>

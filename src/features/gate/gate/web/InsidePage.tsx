@@ -6,6 +6,7 @@ import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '#web/mobi
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { gate } from './calls.ts'
+import { useZone } from './device-copy.ts'
 import { sendEntry, useEntriesHere } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
 import { visitState } from './visit-texts.ts'
@@ -18,6 +19,7 @@ export function InsidePage() {
   const [search, setSearch] = useState('')
   const query = useAsk(gate.visits, { search, page: 1, per_page: SHOWN })
   const { cameIn, left } = useEntriesHere()
+  const zone = useZone()
   return (
     <GateFrame title={t('Inside')}>
       <Field label={t('Name, plate or lot')} value={search} onChange={setSearch} type="search" autoComplete="off" />
@@ -28,7 +30,7 @@ export function InsidePage() {
               <Item
                 key={one.entry}
                 title={one.name}
-                about={[one.about, showMoment(one.since)].join(' · ')}
+                about={[one.about, showMoment(one.since, zone)].join(' · ')}
                 end={<Out entry={one.entry} who={one.name} />}
               />
             ))}
@@ -50,6 +52,7 @@ export function InsidePage() {
 }
 
 function List({ of }: { of: readonly Visit[] }) {
+  const zone = useZone()
   if (of.length === 0) return <Empty>{t('Nobody is inside.')}</Empty>
   return (
     <Rows label={t('Inside')}>
@@ -61,7 +64,7 @@ function List({ of }: { of: readonly Visit[] }) {
             <>
               {[visit.name, visit.plate, visit.about].filter(Boolean).join(' · ')}
               <br />
-              {visit.entered_at && t('since {moment}', { moment: showMoment(visit.entered_at) })}{' '}
+              {visit.entered_at && t('since {moment}', { moment: showMoment(visit.entered_at, zone) })}{' '}
               {visit.overstayed && <Pill tone="bad">{t('Past the time')}</Pill>}
             </>
           }

@@ -28,6 +28,9 @@ const checking = () => import('../copy-check.ts')
 const copyHere = createStore<GateCopy | null>(null)
 export const useCopy = copyHere.use
 
+/** The village's time zone as the copy has it; that of the phone until it is here. */
+export const useZone = (): string => useCopy()?.time_zone ?? ''
+
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 async function isSigned({ copy, signature, key }: Signed): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { Call } from '#server/feature/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
+import { LETTER_DAYS } from '#shared/text/letters.ts'
 import type { gateVisitsContract, OwnGatePassData } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { doubtOf, type PassState } from '../rules.ts'
@@ -25,11 +26,12 @@ import {
 
 type Request<Name extends keyof typeof gateVisitsContract> = Call<(typeof gateVisitsContract)[Name]>
 
-/** Moment of a device's clock, never after that of the office; 422 for what is none. */
+/** Moment of a device's clock: that of the office where it is later, or older than an entry may wait; 422 for what is none. */
 export function momentOf(at: string, now: Date): Date {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) throw invalid('at', refusals.at_needed)
-  return moment > now ? now : moment
+  const oldest = now.getTime() - LETTER_DAYS * 86_400_000
+  return moment > now || moment.getTime() < oldest ? now : moment
 }
 
 /** The visit of an entry; 404 for an unknown one. */
@@ -206,6 +208,7 @@ export const gateVisitHandlers = {
     const held = await heldVisit(db, params.entry)
     if (held.entered_at) throw conflict(refusals.inside)
     if (held.refused_at) throw conflict(refusals.turned_away)
+    if (held.answer === 'no') throw conflict(refusals.house_said_no)
     const { stayHours } = await visitClock(call)
     const until_at = stayUntil({ from: moment, hours: stayHours })
     await updateVisit(db, held.id, { entered_at: moment, until_at })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
-import { samePerson } from '#server/people/occupancies.queries.ts'
+import { samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -11,8 +11,15 @@ import { type PassKind, passState } from '../rules.ts'
 /** Last time that somebody came in by a pass `p`, but for what a device without a line entered against it. */
 const usedAt = sql`(select max(entered_at) from visits v where v.pass_id = p.id and v.doubt is null)`
 
-const columns = sql`p.id, p.kind, p.name, p.plate, p.about, json_build_object('id', h.id, 'address', h.address) as house,
-  p.from_day, p.until_day, p.once, p.code, p.cancelled_at is not null as cancelled, ${usedAt} as used_at, p.created_at, p.updated_at`
+/** True where whoever announced a pass `p` does not belong to its lot on a day any more: with them ends what they handed on. */
+const hostGone = (today: Day) => sql`(p.resident_id is not null and not exists (
+  select from ${tenuresOn(today)} own where own.house_id = p.house_id and own.role <> 'seller'
+    and own.resident_id in (p.resident_id, (select merged_into from residents where id = p.resident_id))))`
+
+const columns = (
+  today: Day,
+) => sql`p.id, p.kind, p.name, p.plate, p.about, json_build_object('id', h.id, 'address', h.address) as house,
+  p.from_day, p.until_day, p.once, p.code, (p.cancelled_at is not null or ${hostGone(today)}) as cancelled, ${usedAt} as used_at, p.created_at, p.updated_at`
 const from = sql`from gate_passes p join houses h on h.id = p.house_id`
 
 /** A pass as the database has it. */
@@ -26,13 +33,15 @@ export const toPass = ({ cancelled, ...row }: PassRow, today: Day): OwnGatePassD
 
 async function page(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, today: Day, ask: PageAsk) {
   const rows = await allRows(db)(sql<PassRow>`
-    select ${columns} ${from} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}`)
+    select ${columns(today)} ${from} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}`)
   const counted = await firstRow(db)(sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`)
   return { rows: rows.map((row) => toPass(row, today)), total: counted?.total ?? 0 }
 }
 
 /** True of a pass `p` that lets somebody through today. */
-const openOn = (today: Day) => sql`(p.cancelled_at is null and ${today}::date between p.from_day and p.until_day
+const openOn = (
+  today: Day,
+) => sql`(p.cancelled_at is null and not ${hostGone(today)} and ${today}::date between p.from_day and p.until_day
   and not (p.once and ${usedAt} is not null))`
 
 /** Passes of somebody, the latest first; `open` are those that are or will be good. */
@@ -63,13 +72,13 @@ export function expectedPasses(db: Db, search: string, today: Day, ask: PageAsk)
 
 /** A pass; undefined for an unknown id. */
 export async function passById(db: Db, id: number, today: Day): Promise<OwnGatePassData | undefined> {
-  const row = await firstRow(db)(sql<PassRow>`select ${columns} ${from} where p.id = ${id}`)
+  const row = await firstRow(db)(sql<PassRow>`select ${columns(today)} ${from} where p.id = ${id}`)
   return row && toPass(row, today)
 }
 
 /** Statement of the passes of six digits or a plate that are not over for a month, those of today first; without `state`. */
 export const passesNamed = (key: string, today: Day) => sql<PassRow>`
-  select ${columns} ${from}
+  select ${columns(today)} ${from}
   where p.until_day >= ${today}::date - 31 and (p.code = ${key} or (p.plate is not null and p.plate_key = ${key}))
   order by ${openOn(today)} desc, p.until_day desc, p.id desc limit 5`
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Account, asResident, lotOfResident } from '#server/access/access.ts'
+import { type Account, asResident, isStaff, lotOfResident } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Call } from '#server/feature/feature.ts'
 import { addDays, type Day } from '#shared/dates.ts'
@@ -74,7 +74,8 @@ export const passHandlers = {
   cancel: async ({ db, account, params, now, today }: Request<'cancel'>) => {
     const held = await lockPass(db, params.id)
     if (!held) throw notFound(refusals.no_such_pass)
-    if (held.resident_id === null || !account.residentIds.includes(held.resident_id)) throw forbidden()
+    const isOwn = held.resident_id !== null && account.residentIds.includes(held.resident_id)
+    if (!isOwn && !isStaff(account)) throw forbidden()
     const { state } = await passOf(db, params.id, today)
     if (state === 'cancelled') throw conflict(refusals.cancelled)
     if (state === 'used') throw conflict(refusals.used)

@@ -125,13 +125,13 @@ export const peopleLivingOn = (db: Db, houseId: number, today: Day) =>
         select from ${tenuresOn(today)} rented where rented.house_id = own.house_id and rented.role = 'tenant'))
     order by r.user_id`)
 
-/** True of a visit `v` that somebody may see: of a lot on which they live, since they do, or by a pass of theirs. */
+/** True of a visit `v` that somebody may see: of a lot on which they live, since they do, but not of who rented it by then; or by a pass of theirs. */
 const isOfResident = (userId: number, today: Day) => sql`(exists (
     select from ${tenuresOn(today)} own
     where own.resident_id in (select id from (${entriesOfUser(userId)}) entry) and own.house_id = v.house_id and own.role in ('tenant', 'member', 'home_owner')
       and village_day(${latest}) >= own.from_day
       and (own.role <> 'home_owner' or not exists (
-        select from ${tenuresOn(today)} rented where rented.house_id = own.house_id and rented.role = 'tenant')))
+        select from ${tenuresOn(sql`village_day(${latest})`)} rented where rented.house_id = own.house_id and rented.role = 'tenant')))
   or exists (select from gate_passes p where p.id = v.pass_id and p.resident_id in (select id from (${entriesOfUser(userId)}) entry)))`
 
 /** Visits of the last days that somebody may see, the latest first. */

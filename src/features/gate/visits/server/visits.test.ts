@@ -86,6 +86,34 @@ describe('a guest who is expected', () => {
     expect(refused.body.message).toBe('This code was taken back.')
   })
 
+  it('is let in no more when who announced them has moved out; the office takes back any code', async () => {
+    const let_ = await write((tx) => aHouse(tx))
+    const tenant = await write((tx) => aResident(tx, { houseId: let_.id, role: 'tenant' }))
+    const made = await ask(
+      ...(['POST', '/gate-passes', { name: 'Of a tenant', from_day: '2026-11-21', once: false }] as const),
+      await tokenFor(tenant.userId),
+    )
+    const enters = () =>
+      ask('POST', '/gate/visits', { entry: entry(), at: at(), kind: 'guest', pass_id: made.body.pass.id })
+    expect((await enters()).status).toBe(201)
+    await write((tx) =>
+      tx.updateTable('tenures').set({ until_day: '2026-11-21' }).where('resident_id', '=', tenant.residentId).execute(),
+    )
+    expect((await enters()).body.message).toBe('This code was taken back.')
+    const office = (await signInAs('secretary')).token
+    const pass = await announce({ name: 'Of the office' })
+    expect((await ask('POST', `/gate-passes/${pass.id}/cancel`, {}, office)).body.pass.state).toBe('cancelled')
+  })
+
+  it('came when the device says, but for a clock that is far off', async () => {
+    const came = async (moment: string) =>
+      (await ask('POST', '/gate/visits', { entry: entry(), at: moment, kind: 'walk_in', name: 'Clock' })).body.visit
+        .entered_at
+    expect(await came('2026-11-20T02:00:00.000Z')).toBe('2026-11-20T02:00:00.000Z')
+    for (const moment of ['2020-01-01T00:00:00Z', '2027-01-01T00:00:00Z', '-271821-04-20T00:00:00Z', '0'])
+      expect(await came(moment)).toBe(at())
+  })
+
   it('of another day is not let in, and says which day it is', async () => {
     const pass = await announce({ name: 'Later', from_day: '2026-11-25' })
     const early = await ask('POST', '/gate/visits', { entry: entry(), at: at(), kind: 'guest', pass_id: pass.id })
@@ -128,6 +156,11 @@ describe('a walk-in', () => {
   it('of a house that says no, or nothing, is turned away', async () => {
     const { body } = await askHouse()
     await ask('POST', `/visits/${body.visit.id}/answer`, { answer: 'no' }, owner)
+    const despite = await ask('POST', `/gate/visits/${body.visit.entry}/in`, { at: at() })
+    expect([despite.status, despite.body.message]).toEqual([
+      409,
+      'The house said no. Ask there again before anybody comes in.',
+    ])
     expect((await ask('GET', `/gate/visits/${body.visit.entry}`)).body).toMatchObject({ state: 'denied' })
     const silent = (await askHouse()).body.visit
     clock.set('2026-11-21T02:03:00.000Z')

@@ -145,6 +145,8 @@ describe('P05: how long things are kept', () => {
       title: 'Dues',
       body: 'Please pay',
     })
+    // Notices of the gate go with its visits.
+    await ask('POST', '/settings', admin.token, { retention_visits_months: '0' })
     const [before, inbox] = [await complaints(), await notices()]
     expect(before).toContain('Solved')
     clock.set('2027-11-20T04:00:00.000Z')

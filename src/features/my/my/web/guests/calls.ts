@@ -8,7 +8,7 @@ type Visits = typeof visitsContract
 export const guests = {
   passes: get<Visits['own']>('/gate-passes/own', 'resident'),
   announce: postOnce<Visits['announce']>('/gate-passes', 'resident'),
-  cancel: post<Visits['cancel']>('/gate-passes/:id/cancel', 'resident'),
+  cancel: post<Visits['cancel']>('/gate-passes/:id/cancel', 'records + resident'),
   visits: get<Visits['ownVisits']>('/visits/own', 'resident'),
   visit: get<Visits['ownVisit']>('/visits/:id', 'resident'),
   answer: post<Visits['answer']>('/visits/:id/answer', 'resident'),
