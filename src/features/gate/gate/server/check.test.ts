@@ -130,6 +130,8 @@ describe('a worker of a household', () => {
       about: 'Helper',
     })
     expect(await first(worker.pass_number)).toMatchObject({ kind: 'visit', entry: one.entry })
+    const again = await ask('POST', '/gate/visits', { ...one, entry: entry() })
+    expect([again.status, again.body.message]).toEqual([409, 'They came in already.'])
     clock.set('2026-11-22T02:00:00.000Z')
     const refused = await ask('POST', '/gate/visits', { ...one, entry: entry() })
     expect([refused.status, refused.body.message]).toEqual([409, 'This worker does not work today.'])

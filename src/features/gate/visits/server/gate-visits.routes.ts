@@ -16,6 +16,7 @@ import { expectedPasses, lockPass, passById } from './passes.queries.ts'
 import { visitClock } from './visit-clock.ts'
 import {
   insertVisit,
+  isWorkerInside,
   lockVisit,
   peopleLivingOn,
   stayUntil,
@@ -111,6 +112,7 @@ async function ofWorker({ db, body, today }: Request<'enter'>, id: number) {
   if (!worker) throw notFound(refusals.no_such_worker)
   const refusal = workerRefusal(stateOf(worker, today), worker.permit)
   if (refusal && !body.offline) throw conflict(refusal)
+  if (!body.offline && (await isWorkerInside(db, id))) throw conflict(refusals.inside)
   return {
     ...{ kind: 'worker' as const, house_id: worker.house.id, pass_id: null, once: false, name: worker.name },
     ...{ worker_id: id, plate: body.plate ?? null, about: worker.work, doubt: refusal ? ('ended' as const) : null },
@@ -124,7 +126,9 @@ async function withoutPass(call: Request<'enter'>) {
   if (worker_id) return ofWorker(call, worker_id)
   if (!name && !about) throw invalid('name', refusals.name_needed)
   return {
-    ...{ kind, house_id: await needLot(db, house_id ?? null), pass_id: null, once: false, name: name ?? '' },
+    // Guests and workers are who has a code of theirs.
+    kind: kind === 'guest' || kind === 'worker' ? ('walk_in' as const) : kind,
+    ...{ house_id: await needLot(db, house_id ?? null), pass_id: null, once: false, name: name ?? '' },
     ...{ worker_id: null, plate: plate ?? null, about: about ?? null, doubt: null },
   }
 }

@@ -192,6 +192,12 @@ export interface NewVisit {
 export const insertVisit = (tx: Tx, visit: NewVisit): Promise<number> =>
   insertReturningId(tx.insertInto('visits').values(visit).returning('id'))
 
+/** True while a worker is inside. */
+export async function isWorkerInside(db: Db, workerId: number): Promise<boolean> {
+  const found = await firstRow(db)(sql`select from visits v where v.worker_id = ${workerId} and ${isInside} limit 1`)
+  return found !== undefined
+}
+
 /** Holds the visit of an entry, or of an id, until the transaction ends; undefined for an unknown one. */
 export const lockVisit = (tx: Tx, by: { entry: string } | { id: number }) =>
   tx
