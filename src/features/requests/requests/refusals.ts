@@ -34,6 +34,9 @@ export const refusals = declareRefusals('requests', {
   void_already: 'This sticker is void already.',
   not_void: 'This sticker is good: say first that it was lost or damaged.',
   replaced: 'This sticker was replaced already.',
+  other_good: '{plate} has another good sticker already.',
+  not_of_lot: '{plate} is not a vehicle of this lot any more.',
+  all_void: 'Void stickers are not printed; choose a good one.',
   over: 'This sticker has expired; please renew it instead.',
   request_made: 'The request {request} was made for {place}.',
 })

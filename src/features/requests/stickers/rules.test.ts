@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type RenewalFacts, renewalOf } from './rules.ts'
 
-const car: RenewalFacts = { kind: 'four_wheel', good_until: null, requested: false, resident_id: 1 }
+const car: RenewalFacts = { kind: 'four_wheel', good_until: null, requested: false, replaceable: false, resident_id: 1 }
 
 it.each([
   [{}, 'renewable'],
@@ -11,6 +11,10 @@ it.each([
   [{ good_until: '2026-12-22' }, 'good'],
   [{ good_until: '2026-12-22', requested: true }, 'good'],
   [{ requested: true }, 'requested'],
+  [{ replaceable: true }, 'replace'],
+  [{ replaceable: true, good_until: '2026-12-10' }, 'replace'],
+  [{ replaceable: true, good_until: '2026-12-22' }, 'good'],
+  [{ replaceable: true, requested: true }, 'requested'],
   [{ kind: 'three_wheel' }, 'no_kind'],
   [{ resident_id: null }, 'no_user'],
 ] as const)('on November 21 %j is %s', (more, renewal) => {

@@ -55,8 +55,8 @@ const markOf = ({ voided, expiry_date }: PassRow, today: Day, expired: string): 
 }
 
 /**
- * Papers of several stickers, a page each in the order of their ids, as one file (docs/spec/requests.md#papers). 404 for one that is not there, 409 for
- * one that is not issued.
+ * Papers of several stickers, a page each in the order of their ids, as one file (docs/spec/requests.md#papers). Void ones are left
+ * out. 404 for one that is not there, 409 for one that is not issued and where all are void.
  */
 export async function stickerPapers(call: Printing, ids: readonly number[]): Promise<FileAnswer> {
   const letter = await letterheadOf(call)
@@ -65,9 +65,11 @@ export async function stickerPapers(call: Printing, ids: readonly number[]): Pro
     const row = await requestById(call.db, 'sticker', id)
     if (!row) throw notFound(refusals.gone)
     if (!row.pass) throw conflict(refusals.no_paper_yet)
+    if (row.pass.voided) continue
     const { content: stack } = await paperOf(letter, call, row, row.pass)
     content.push({ ...(content.length > 0 ? { pageBreak: 'before' } : {}), stack })
   }
+  if (content.length === 0) throw conflict(refusals.all_void)
   const { village } = letter
   const request: PdfRequest = { title: 'Car Stickers', paper: PAPERS.sticker.size, foot: footOf(village), content }
   return { contentType: 'application/pdf', name: 'Car_Stickers.pdf', body: await renderPdf(request, queueKey(call)) }

@@ -1,6 +1,7 @@
 import { lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import { type SettingKey, type StoredSettings, settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { isPlate, plateKey } from '#features/people/vehicles/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import type { WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -17,7 +18,7 @@ import {
   stickerFees,
 } from '../rules.ts'
 import type { LockedRequest } from './status-changes.queries.ts'
-import { vehiclesOfYear } from './sticker-year.queries.ts'
+import { platesOfYear } from './sticker-year.queries.ts'
 
 const stickerRatesOf = (stored: StoredSettings): StickerRates => ({
   fees: Object.fromEntries(
@@ -31,24 +32,37 @@ const stickerRatesOf = (stored: StoredSettings): StickerRates => ({
   byQuarter: settingText(stored, 'sticker_fee_by_quarter') === 'true',
 })
 
-/** Prices of the settings, and how many vehicles of a lot have a sticker of the year. */
+/** Prices of the settings, and the vehicles of a lot that have a sticker of the year, by the keys of their plates in their order. */
 interface StickerPrices {
   rates: StickerRates
+  plates: readonly string[]
+  /** Number of these plates. */
   already: number
 }
 
 export async function stickerPrices(db: Db, houseId: number | null, today: Day): Promise<StickerPrices> {
   const rates = stickerRatesOf(await storedSettings(db))
-  return { rates, already: houseId === null ? 0 : await vehiclesOfYear(db, houseId, today, rates.yearStart) }
+  const plates = houseId === null ? [] : await platesOfYear(db, houseId, today, rates.yearStart)
+  return { rates, plates, already: plates.length }
 }
 
-/** Fees of one sticker more of a lot, as they are today (docs/spec/requests.md#sticker-year). */
+/**
+ * Fees of one sticker more of a lot, as they are today (docs/spec/requests.md#sticker-year). A vehicle that counts already has its own
+ * place among those of the lot.
+ */
 export async function stickerFee(
   db: Db,
-  { house_id, sticker_type }: { house_id: number | null; sticker_type: string | null },
+  {
+    house_id,
+    sticker_type,
+    car_plate_number,
+  }: { house_id: number | null; sticker_type: string | null; car_plate_number: string | null },
   today: Day,
 ): Promise<StickerFee> {
-  const { rates, already } = await stickerPrices(db, house_id, today)
+  const { rates, plates } = await stickerPrices(db, house_id, today)
+  const plate = car_plate_number ?? ''
+  const own = isPlate(plate) ? plates.indexOf(plateKey(plate)) : -1
+  const already = own === -1 ? plates.length : own
   // The table holds these words alone.
   const [fee] = stickerFees([sticker_type as StickerType], rates, already, today)
   if (!fee) throw new Error('a sticker has no fee')

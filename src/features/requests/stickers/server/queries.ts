@@ -3,7 +3,8 @@ import type { VehicleKind } from '#features/people/vehicles/rules.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
-import type { Day } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import { RENEWAL_DAYS } from '#shared/years.ts'
 import type { RenewalFacts } from '../rules.ts'
 
 export interface LotVehicle extends RenewalFacts {
@@ -21,7 +22,12 @@ export const vehiclesOfLot = (db: Db, houseId: number, today: Day): Promise<LotV
       (select max(p.expiry_date) from requests q join issued_passes p on p.request_id = q.id
         where q.product = 'sticker' and p.voided_on is null and plate_key(q.car_plate_number) = v.plate_key) as good_until,
       exists (select from requests q where q.product = 'sticker' and plate_key(q.car_plate_number) = v.plate_key
-        and q.step in ('pending', 'approved', 'in_progress')) as requested
+        and q.step in ('pending', 'approved', 'in_progress')) as requested,
+      exists (select from requests q join issued_passes p on p.request_id = q.id join houses h on h.id = q.house_id
+        where q.product = 'sticker' and p.voided_on is not null and plate_key(q.car_plate_number) = v.plate_key
+        and p.expiry_date > ${addDays(today, RENEWAL_DAYS)}::date
+        and (q.resident_id = v.resident_id or coalesce(h.joined_to, h.id) = ${houseId})
+        and not exists (select from issued_passes n where n.replaces_id = p.id)) as replaceable
     from vehicles v left join ${ownersOn(today)} own on own.house_id = ${houseId}
     where (v.ended_on is null or v.ended_on > ${today}::date)
       and vehicle_lot(v.house_id, v.resident_id, ${today}::date) = ${houseId}

@@ -28,6 +28,7 @@ const OWN_REQUESTS = '/my/requests'
 const REFUSED = {
   good: refusals.good,
   requested: refusals.requested,
+  replace: refusals.replace,
   no_kind: refusals.no_kind,
   no_user: refusals.no_user,
 } as const satisfies Record<Exclude<Renewal, 'renewable'>, unknown>

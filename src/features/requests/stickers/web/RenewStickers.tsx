@@ -111,6 +111,7 @@ function RenewForm({ proposal, houseId, today, onClose }: Props & { proposal: Re
 
 const STATES: Readonly<Record<Exclude<Renewal, 'renewable' | 'good'>, string>> = {
   requested: t('A request for its sticker is open'),
+  replace: t('Its sticker is void: replace it'),
   no_kind: t('There is no sticker for this kind'),
   no_user: t('Nobody uses it, and its lot has no owner'),
 }
