@@ -1,4 +1,4 @@
-// Runs on both engines: statements.
+// Runs on both engines: rivals, a renewal and a replacement.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
@@ -101,17 +101,34 @@ describe('a vehicle whose sticker is void', () => {
     expect(await good('VOI 3001')).toBe(1)
   })
 
+  /** Issues one more sticker of a plate, by a request. */
+  async function another(lot: Lot, plate: string) {
+    const id = await request(lot, plate)
+    await approve(id, 400)
+    const paid = { sticker_request_id: id, resident_id: lot.owner.residentId, payment_status: 'completed' }
+    await ask('POST', '/sticker-payments/add-payment', { ...paid, amount: 500 })
+    expect((await ask('PUT', `/car-sticker-requests/${id}/complete`)).status).toBe(200)
+    return id
+  }
+
   it('and for which another was issued on request is not replaced', async () => {
     const lot = await aLot()
     const { id } = await anIssued(lot, 'VOI 4001')
     await lose(id)
-    const other = await request(lot, 'voi-4001')
-    await approve(other, 400)
-    const paid = { sticker_request_id: other, resident_id: lot.owner.residentId, payment_status: 'completed' }
-    await ask('POST', '/sticker-payments/add-payment', { ...paid, amount: 500 })
-    expect((await ask('PUT', `/car-sticker-requests/${other}/complete`)).status).toBe(200)
+    await another(lot, 'voi-4001')
     expect((await replace(id)).status).toBe(409)
     expect(await good('4001')).toBe(1)
+  })
+
+  it('and another void one are replaced by one, at the same moment too', async () => {
+    const lot = await aLot()
+    const { id } = await anIssued(lot, 'VOI 6001')
+    const other = await another(lot, 'VOI 6001')
+    await lose(id)
+    await lose(other)
+    const answers = await Promise.all([replace(id), replace(other)])
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 409])
+    expect(await good('VOI 6001')).toBe(1)
   })
 
   it('and that was taken out of the register is not replaced', async () => {
