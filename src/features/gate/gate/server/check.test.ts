@@ -49,6 +49,7 @@ describe('a plate', () => {
     expect(await first('INS2222')).toMatchObject({ kind: 'pass', verdict: 'yes', pass_id: pass.id })
     const one = entry()
     await ask('POST', '/gate/visits', { entry: one, at: at(), kind: 'guest', pass_id: pass.id })
+    expect(await first('inside')).toMatchObject({ kind: 'visit', entry: one })
     expect((await check('INS2222')).map(({ kind, reason, entry: of }) => [kind, reason, of])).toEqual([
       ['visit', 'inside', one],
       ['pass', 'used', null],

@@ -19,6 +19,7 @@ import { MIN_NAME } from '../copy-rules.ts'
 import { clearanceVerdict, NOTHING_FOUND, readGateText, WORKER_VERDICTS } from '../rules.ts'
 import {
   type Inside,
+  insideNamed,
   insideOfWorkers,
   knownAndRecorded,
   knownOf,
@@ -159,5 +160,6 @@ async function peopleNamed(call: CheckCall, name: string): Promise<FoundData[]> 
   const { db, today } = call
   const expected = await expectedPasses(db, name, today, { page: 1, size: 5 })
   const workers = await workerPage(db, { state: 'active', kind: null, search: name }, today, { page: 1, size: 5 })
-  return [...expected.rows.map(ofPass), ...(await withInside(call, workers.rows))]
+  const inside = await insideNamed(db, name)
+  return [...inside.map(ofVisit), ...expected.rows.map(ofPass), ...(await withInside(call, workers.rows))]
 }

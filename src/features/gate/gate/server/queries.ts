@@ -87,6 +87,12 @@ export const knownAndRecorded = prepared(
     with reading as (${insertedRead({ at, user_id, kind: 'gate', subject, request_id })}) ${known(key, today)}`,
 )
 
+/** Visitors inside of a name, the latest first. */
+export const insideNamed = (db: Db, name: string) =>
+  allRows(db)(sql<Inside>`${inside}
+    where v.entered_at is not null and v.left_at is null and v.worker_id is null and fold(v.name) like search_pattern(${name})
+    order by v.entered_at desc limit 5`)
+
 /** Workers among some who are inside. */
 export const insideOfWorkers = async (db: Db, workers: readonly number[]) =>
   workers.length === 0

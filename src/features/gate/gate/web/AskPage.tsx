@@ -22,6 +22,7 @@ export function AskPage() {
   const [name, setName] = useState(String(given.name ?? ''))
   const [plate, setPlate] = useState(String(given.plate ?? ''))
   const [about, setAbout] = useState('')
+  const [search, setSearch] = useState('')
   const [kind, setKind] = useState<'walk_in' | 'delivery'>('walk_in')
   const [entry] = useState(newEntry)
   const [busy, setBusy] = useState(false)
@@ -47,6 +48,8 @@ export function AskPage() {
     setBusy(false)
   }
   const letIn = async () => {
+    // A lot that was typed is one of those below it.
+    if (!lot && search.trim()) return setMissing({ lot: t('Please choose the lot.') })
     if (!(name.trim() || about.trim())) return setMissing({ name: t('Please say who comes.') })
     setBusy(true)
     const who = name.trim() || about.trim()
@@ -67,7 +70,7 @@ export function AskPage() {
           ]}
           onChange={setKind}
         />
-        <LotField value={lot} error={missing.lot} onChange={setLot} />
+        <LotField value={lot} error={missing.lot} onChange={setLot} onSearch={setSearch} />
         <Field
           label={t('Name')}
           value={name}

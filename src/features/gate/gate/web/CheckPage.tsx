@@ -111,7 +111,9 @@ function AnswerOf({ of, done }: { of: Answer | 'busy' | { error: string } | null
         <h2>{t('Not known')}</h2>
         <p className={g.plate}>{of.text}</p>
         <div className={g.buttons}>
-          <Button to={`/gate/ask?${new URLSearchParams({ plate: of.text })}`}>{t('Ask the house')}</Button>
+          <Button to={`/gate/ask?${new URLSearchParams(/\d/.test(of.text) ? { plate: of.text } : { name: of.text })}`}>
+            {t('Ask the house')}
+          </Button>
         </div>
       </article>
     )

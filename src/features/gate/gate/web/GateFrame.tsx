@@ -1,6 +1,6 @@
 import { IconCarGarage, IconDots, IconSearch, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useIsOffline } from '#web/calls/connection.ts'
+import { onLineBack, useIsOffline } from '#web/calls/connection.ts'
 import { useLetters } from '#web/mobile/outbox.ts'
 import { To, usePath } from '#web/mobile/place.tsx'
 import s from '#web/mobile/shell.module.css'
@@ -47,7 +47,11 @@ export function GateFrame({ title, children }: { title: string; children: ReactN
     document.title = title
     void renewCopy()
     const timer = setInterval(() => void renewCopy(), EVERY_MS)
-    return () => clearInterval(timer)
+    const forget = onLineBack(() => void renewCopy(true))
+    return () => {
+      clearInterval(timer)
+      forget()
+    }
   }, [title])
   return (
     <div className={s.shell}>

@@ -17,10 +17,12 @@ interface Props {
   value: ChosenLot | null
   error?: string | undefined
   onChange: (lot: ChosenLot | null) => void
+  /** Told what is typed, of which no lot was chosen yet. */
+  onSearch?: (text: string) => void
 }
 
 /** A lot, typed by its address or by who lives there, and chosen from what fits. */
-export function LotField({ value, error, onChange }: Props) {
+export function LotField({ value, error, onChange, onSearch }: Props) {
   const [search, setSearch] = useState('')
   const offline = useIsOffline()
   const query = useAsk(gate.lots, { search }, { enabled: search.trim().length > 1 && !offline })
@@ -43,7 +45,10 @@ export function LotField({ value, error, onChange }: Props) {
         about={t('An address, or who lives there')}
         error={error}
         value={search}
-        onChange={setSearch}
+        onChange={(text) => {
+          setSearch(text)
+          onSearch?.(text)
+        }}
         autoComplete="off"
       />
       {lots.length > 0 && (

@@ -11,7 +11,7 @@ import { gate } from './calls.ts'
 
 const PATH = '/gate-copy'
 /** Milliseconds after which a new copy is fetched. */
-const FRESH_MS = 15 * 60_000
+const FRESH_MS = 5 * 60_000
 /** Milliseconds that an answer of the office is waited for before the copy answers. */
 const PATIENCE_MS = 2_000
 
@@ -59,8 +59,8 @@ async function takeUp(signed: Signed): Promise<void> {
   if (!good) await caches.delete(PERSON_CACHES.gate)
 }
 
-/** Reads the copy that is here, and fetches a new one; a page on plain http has none. Never fails. */
-export async function renewCopy(): Promise<void> {
+/** Reads the copy that is here, and fetches a new one where it is old, or at once; a page on plain http has none. Never fails. */
+export async function renewCopy(atOnce = false): Promise<void> {
   if (!isSecureContext) return
   try {
     void checking().catch(() => undefined)
@@ -69,7 +69,7 @@ export async function renewCopy(): Promise<void> {
     if (stored && !copyHere.get()) await takeUp(await stored.json())
     const held = copyHere.get()
     if (held && !isCopyGood(held, new Date())) copyHere.set(null)
-    if (held && Date.now() - Date.parse(held.made_at) < FRESH_MS) return
+    if (!atOnce && held && Date.now() - Date.parse(held.made_at) < FRESH_MS) return
     const signed = await callWith(gate.copy, {}, {})
     await takeUp(signed)
     if (copyHere.get()) await (await caches.open(PERSON_CACHES.gate)).put(PATH, new Response(JSON.stringify(signed)))

@@ -74,6 +74,8 @@ export function useLetter<Values extends object>(options: Options<Values>) {
       const from = { path: location.pathname + location.search, draft, values: { ...values } }
       const answer = await post({ ...letter(values), from })
       form.fill({})
+      // The page may be left before it is shown again.
+      storeTyped(draft, {})
       if (answer === 'waiting') showToast(t('It is not at the office yet. It is kept here and sent by itself.'))
       done(answer)
     },
