@@ -101,8 +101,8 @@ async function attempt(letter: Letter): Promise<{ answer: unknown } | 'waiting'>
   }
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
-const newId = () =>
+/** 128 random bits in hexadecimal digits; `crypto.randomUUID` is missing on plain http. */
+export const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**

@@ -77,7 +77,7 @@ const step = { who: 'gate', params: byEntry, body: z.object({ at }), ...byLetter
 
 /** Calls of the guards. */
 export const gateVisitsContract = {
-  list: get('/gate/visits', {
+  atGate: get('/gate/visits', {
     who: 'gate',
     summary: 'Who is at the gate or inside, by lot; `overstayed` are those who stay past their time',
     query: z.object({ state: f.filter(['waiting', 'inside', 'overstayed']), search: f.search(), ...f.paged() }),

@@ -3,6 +3,7 @@ import { type PassRow, passesNamed } from '#features/gate/visits/server/passes.q
 import type { VehicleData } from '#features/people/vehicles/contract.ts'
 import { vehiclesOfPlate } from '#features/people/vehicles/server/queries.ts'
 import { insertedRead } from '#server/access/read-log.queries.ts'
+import { dayBegins, dayEnds } from '#server/database/days.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
@@ -143,8 +144,8 @@ export async function incidentPage(
   { from, to, timeZone, search }: { from: Day | null; to: Day | null; timeZone: string; search: string },
   ask: PageAsk,
 ) {
-  const where = sql`(${from}::date is null or i.happened_at >= (${from}::date::timestamp at time zone ${timeZone}))
-    and (${to}::date is null or i.happened_at < ((${to}::date + 1)::timestamp at time zone ${timeZone}))
+  const where = sql`${from ? sql`i.happened_at >= ${dayBegins(from, timeZone)}` : sql`true`}
+    and ${to ? sql`i.happened_at < ${dayEnds(to, timeZone)}` : sql`true`}
     and (${search} = '' or fold(i.about || ' ' || coalesce(h.address, '')) like search_pattern(${search}))`
   const source = sql`from incidents i left join houses h on h.id = i.house_id left join users u on u.id = i.recorded_by`
   const rows = await allRows(db)(sql<IncidentRow>`

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { STATE_NAMES } from '#features/gate/visits/web/visit-texts.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { Button, QueryResult } from '#web/mobile/parts.tsx'
 import { go, useSearch } from '#web/mobile/place.tsx'
@@ -7,7 +8,6 @@ import { gate } from './calls.ts'
 import { sendEntry } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
 import g from './gate.module.css'
-import { visitState } from './visit-texts.ts'
 
 /** Milliseconds between two looks whether the house answered. */
 const EVERY_MS = 2_000
@@ -39,7 +39,7 @@ export function AnswerPage() {
               data-verdict={VERDICTS[visit.state as keyof typeof VERDICTS] ?? 'ask'}
               aria-live="assertive"
             >
-              <h2>{visitState(visit)}</h2>
+              <h2>{STATE_NAMES[visit.state]}</h2>
               <p className={g.lot}>{visit.house?.address}</p>
               <p>{[who, visit.plate, visit.about].filter(Boolean).join(' · ')}</p>
               {visit.answered_by && <p>{t('{name} answered.', { name: visit.answered_by })}</p>}

@@ -3,11 +3,12 @@ import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useIsOffline } from '#web/calls/connection.ts'
 import { Field, Segments } from '#web/mobile/fields.tsx'
+import { newId } from '#web/mobile/outbox.ts'
 import { Alert, Button, Card } from '#web/mobile/parts.tsx'
 import { go, useSearch } from '#web/mobile/place.tsx'
 import { t } from '#web/texts/t.ts'
 import { gate } from './calls.ts'
-import { newEntry, sendEntry } from './entries.ts'
+import { sendEntry } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
 import g from './gate.module.css'
 import { type ChosenLot, LotField } from './LotField.tsx'
@@ -24,7 +25,7 @@ export function AskPage() {
   const [about, setAbout] = useState('')
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<'walk_in' | 'delivery'>('walk_in')
-  const [entry] = useState(newEntry)
+  const [entry] = useState(newId)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [missing, setMissing] = useState<{ name?: string; lot?: string }>({})

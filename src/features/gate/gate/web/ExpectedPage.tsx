@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useAsk } from '#web/calls/query.ts'
 import { Field } from '#web/mobile/fields.tsx'
+import { newId } from '#web/mobile/outbox.ts'
 import { Button, Empty, Item, QueryResult, Rows } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import { gate } from './calls.ts'
-import { newEntry, sendEntry } from './entries.ts'
+import { sendEntry } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
 
 const SHOWN = 100
@@ -33,7 +34,7 @@ export function ExpectedPage() {
                       label={kind === 'goods' ? t('Goods of {name} go out', { name }) : t('Let {name} in', { name })}
                       onClick={() =>
                         void sendEntry('gate-enter', t('{who} came in, for {lot}', { who: name, lot: house.address }), {
-                          ...{ entry: newEntry(), kind, pass_id: id, name },
+                          ...{ entry: newId(), kind, pass_id: id, name },
                         })
                       }
                     >

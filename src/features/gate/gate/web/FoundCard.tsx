@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { newId } from '#web/mobile/outbox.ts'
 import { Button } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Found } from '../contract.ts'
-import { newEntry, sendEntry } from './entries.ts'
+import { sendEntry } from './entries.ts'
 import { reasonText, verdictText } from './found-texts.ts'
 import g from './gate.module.css'
 
@@ -46,7 +47,7 @@ function Next({ of, here, done }: { of: Found; here: boolean; done: () => void }
   const { kind, verdict, name, plate, entry, house } = of
   const [busy, setBusy] = useState(false)
   /** One entry, however often the button is pressed. */
-  const [fresh] = useState(newEntry)
+  const [fresh] = useState(newId)
   const press = async (send: () => Promise<boolean>) => {
     setBusy(true)
     if (await send()) done()

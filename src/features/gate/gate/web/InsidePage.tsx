@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Visit } from '#features/gate/visits/contract.ts'
+import { STATE_NAMES } from '#features/gate/visits/web/visit-texts.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { Field } from '#web/mobile/fields.tsx'
 import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '#web/mobile/parts.tsx'
@@ -9,7 +10,6 @@ import { gate } from './calls.ts'
 import { useZone } from './device-copy.ts'
 import { sendEntry, useEntriesHere } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
-import { visitState } from './visit-texts.ts'
 
 /** Most that a screen shows; the search finds the others. */
 const SHOWN = 100
@@ -73,7 +73,7 @@ function List({ of }: { of: readonly Visit[] }) {
               <Out entry={visit.entry} who={visit.name || (visit.plate ?? '')} />
             ) : (
               <Button kind="plain" to={`/gate/answer/${visit.id}?entry=${visit.entry}`}>
-                {visitState(visit)}
+                {STATE_NAMES[visit.state]}
               </Button>
             )
           }

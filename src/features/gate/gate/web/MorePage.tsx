@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { signOut } from '#features/people/session/web/own-account.ts'
 import { Lines } from '#web/mobile/fields.tsx'
-import { discard, sendAgain, sendWaiting, useLetters } from '#web/mobile/outbox.ts'
+import { discard, newId, sendAgain, sendWaiting, useLetters } from '#web/mobile/outbox.ts'
 import { Photos } from '#web/mobile/Photos.tsx'
 import { Alert, Button, Card, Item, Rows, Section } from '#web/mobile/parts.tsx'
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { newEntry, sendEntry } from './entries.ts'
+import { sendEntry } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
 import g from './gate.module.css'
 import { type ChosenLot, LotField } from './LotField.tsx'
@@ -63,7 +63,7 @@ function Incident() {
   const send = async () => {
     if (about.trim() === '') return setError(t('Please write what happened.'))
     setError(undefined)
-    const ask = { entry: newEntry(), about, ...(lot ? { house_id: lot.id } : {}) }
+    const ask = { entry: newId(), about, ...(lot ? { house_id: lot.id } : {}) }
     if (!(await sendEntry('gate-incident', t('Written down'), ask, { photo: photos }))) return
     setAbout('')
     setLot(null)

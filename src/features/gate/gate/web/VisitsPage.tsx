@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { visitsContract } from '#features/gate/visits/contract.ts'
 import { VISIT_KINDS, VISIT_STATES } from '#features/gate/visits/rules.ts'
-import { KIND_NAMES, STATE_NAMES, visitColumns } from '#features/gate/visits/web/visit-columns.tsx'
+import { visitColumns } from '#features/gate/visits/web/visit-columns.tsx'
+import { KIND_NAMES, STATE_NAMES } from '#features/gate/visits/web/visit-texts.ts'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { call } from '#web/calls/api.ts'
 import { usePage } from '#web/calls/query.ts'
 import { choiceParam, dayParam, pageParam, tabParam, textParam, useListState } from '#web/list-state.ts'
-import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
@@ -71,6 +73,7 @@ function VisitsTab({ today, list, setList }: Props) {
     kind: list.kind === 'all' ? null : list.kind,
     search: list.search,
   }
+  const zone = useSettings().village?.zone ?? ''
   const query = usePage(visitsContract.list, { ...which, page: list.page })
   return (
     <>
@@ -101,7 +104,7 @@ function VisitsTab({ today, list, setList }: Props) {
           <PaperAndSheet
             print={t('Print')}
             paper={() => call(visitsContract.paper, which)}
-            sheet={async () => (await import('#features/gate/visits/web/visit-sheet.ts')).visitSheet(which)}
+            sheet={async () => (await import('#features/gate/visits/web/visit-sheet.ts')).visitSheet(which, zone)}
           />
         }
       />
@@ -111,7 +114,7 @@ function VisitsTab({ today, list, setList }: Props) {
 
 const INCIDENT_COLUMNS: readonly Column<Incident>[] = [
   { header: t('What happened'), wrap: true, card: 'title', cell: (one) => <bdi>{one.about}</bdi> },
-  { header: t('When'), cell: (one) => <span className="num">{showMoment(one.happened_at)}</span> },
+  { header: t('When'), cell: (one) => <Moment at={one.happened_at} /> },
   { header: t('Lot'), wrap: true, cell: ({ house }) => house && <LotLink house={house} /> },
   {
     header: t('Photo'),

@@ -26,7 +26,7 @@ export const gate = {
   copy: get<Gate['copy']>('/gate/copy'),
   lots: get<Gate['lots']>('/gate/lots'),
   report: postOnce<Gate['report']>('/gate/incidents'),
-  visits: get<Visits['list']>('/gate/visits'),
+  visits: get<Visits['atGate']>('/gate/visits'),
   expected: get<Visits['expected']>('/gate/passes'),
   visit: get<Visits['read']>('/gate/visits/:entry'),
   enter: postOnce<Visits['enter']>('/gate/visits'),

@@ -6,10 +6,6 @@ import { post, useLetters } from '#web/mobile/outbox.ts'
 import { showToast } from '#web/mobile/toast.tsx'
 import { t } from '#web/texts/t.ts'
 
-/** 32 hexadecimal digits, by which what is sent again counts once. */
-export const newEntry = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 type Kind = 'gate-enter' | 'gate-in' | 'gate-out' | 'gate-away' | 'gate-incident'
 
 /** Sends one entry of the gate, now or when the line is back. Returns true when it was taken or waits; tells why not otherwise. */

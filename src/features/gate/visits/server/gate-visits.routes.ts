@@ -135,7 +135,7 @@ async function withoutPass(call: Request<'enter'>) {
 
 /** Calls of the guards. */
 export const gateVisitHandlers = {
-  list: async ({ db, query, now }: Request<'list'>) => {
+  atGate: async ({ db, query, now }: Request<'atGate'>) => {
     const ask = pageAsk(query)
     const { rows, total } = await visitsAtGate(db, query, await visitClock({ db, now }), ask)
     return pageOf(rows, total, ask)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayBegins, dayEnds } from '#server/database/days.queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
 import { entriesOfUser, tenuresOn } from '#server/people/occupancies.queries.ts'
@@ -22,10 +23,6 @@ const columns = sql`v.id, v.entry, v.kind, v.pass_id, v.worker_id, v.name, v.pla
   case when h.id is not null then json_build_object('id', h.id, 'address', h.address) end as house`
 const from = sql`from visits v left join houses h on h.id = v.house_id left join users answered on answered.id = v.answered_by
   left join users recorded on recorded.id = v.recorded_by`
-
-/** First instant of a day in the village, and the first after it. */
-const dayBegins = (day: Day, timeZone: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`
-const dayEnds = (day: Day, timeZone: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** Moment by which a visit stands in lists. */
 const latest = sql`coalesce(v.entered_at, v.refused_at, v.asked_at)`

@@ -1,32 +1,13 @@
 import { Text } from '@mantine/core'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
-import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Visit } from '../contract.ts'
-import type { VisitKind, VisitState } from '../rules.ts'
-
-/** Names of the states of a visit. */
-export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
-  asked: t('Waits for an answer'),
-  unanswered: t('No answer'),
-  allowed: t('The house said yes'),
-  denied: t('The house said no'),
-  inside: t('Inside'),
-  left: t('Went out'),
-  refused: t('Turned away'),
-}
-
-/** Names of the kinds of visits. */
-export const KIND_NAMES: Readonly<Record<VisitKind, string>> = {
-  guest: t('Expected guest'),
-  walk_in: t('Visitor'),
-  delivery: t('Delivery'),
-  goods: t('Goods out'),
-  worker: t('Worker'),
-}
+import type { VisitState } from '../rules.ts'
+import { KIND_NAMES, STATE_NAMES } from './visit-texts.ts'
 
 const TONES: Partial<Record<VisitState, Tone>> = { asked: 'wait', allowed: 'good', denied: 'bad', inside: 'busy' }
 
@@ -42,7 +23,7 @@ export const doubtText = ({ doubt }: Pick<Visit, 'doubt'>): string | null => dou
 /** Moment by which a visit stands in lists. */
 export const momentOfVisit = (one: Visit): string | null => one.entered_at ?? one.refused_at ?? one.asked_at
 
-const shown = (at: string | null) => at && <span className="num">{showMoment(at)}</span>
+const shown = (at: string | null) => at && <Moment at={at} />
 
 /** Columns of the visits of one lot. */
 export const ownVisitColumns: readonly Column<Visit>[] = [

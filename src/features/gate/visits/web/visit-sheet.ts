@@ -7,7 +7,8 @@ import { showDay, showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Visit, visitsContract } from '../contract.ts'
 import { MAX_LISTED } from '../rules.ts'
-import { doubtText, KIND_NAMES, momentOfVisit, STATE_NAMES } from './visit-columns.tsx'
+import { doubtText, momentOfVisit } from './visit-columns.tsx'
+import { KIND_NAMES, STATE_NAMES } from './visit-texts.ts'
 
 const PAGE = 100
 
@@ -26,11 +27,10 @@ async function allVisits(which: Which): Promise<Visit[]> {
 }
 
 const text = (title: string) => ({ text: title, kind: 'text' }) as const
-const moment = (at: string | null): Value => at && showMoment(at)
-
-/** Visits as a spreadsheet, the latest first. */
-export const visitSheet = (which: Which): Promise<File> =>
-  spreadsheetFile(
+/** Visits as a spreadsheet, the latest first, with moments in a time zone. */
+export function visitSheet(which: Which, zone: string): Promise<File> {
+  const moment = (at: string | null): Value => at && showMoment(at, zone)
+  return spreadsheetFile(
     async () => ({
       about: [t('Visits'), [which.from, which.to].flatMap((day) => (day ? showDay(day) : [])).join(' – ')],
       head: [
@@ -47,3 +47,4 @@ export const visitSheet = (which: Which): Promise<File> =>
     }),
     { title: t('Visits'), file: `visits_${[which.from, which.to].filter(Boolean).join('_')}.xlsx` },
   )
+}

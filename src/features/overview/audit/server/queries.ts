@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayBegins, dayEnds } from '#server/database/days.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { type Day, showDay } from '#shared/dates.ts'
@@ -101,8 +102,8 @@ export interface AuditAsk {
 }
 
 type Days = Pick<AuditAsk, 'from' | 'to' | 'timeZone'>
-const since = ({ from, timeZone }: Days) => sql<Date>`(${from}::date::timestamp at time zone ${timeZone})`
-const until = ({ to, timeZone }: Days) => sql<Date>`((${to}::date + 1)::timestamp at time zone ${timeZone})`
+const since = ({ from, timeZone }: Days) => dayBegins(from ?? '', timeZone)
+const until = ({ to, timeZone }: Days) => dayEnds(to ?? '', timeZone)
 const named = (person: string) =>
   sql<boolean>`user_id in (select id from users where search like search_pattern(${person}))`
 

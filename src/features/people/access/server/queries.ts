@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { endedBefore } from '#features/people/account/server/sessions.ts'
+import { dayBegins, dayEnds } from '#server/database/days.queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { AccessDetail, AccessEventName } from '#shared/access-events.ts'
 import type { Role } from '#shared/contract.ts'
@@ -30,12 +31,8 @@ const events = (db: Db, ask: EventsAsk) =>
     )
     .$if(ask.userId !== null, (query) => query.where('access_events.user_id', '=', ask.userId))
     .$if(ask.address !== '', (query) => query.where('address', '=', ask.address))
-    .$if(ask.from !== null, (query) =>
-      query.where('at', '>=', sql<Date>`(${ask.from}::date::timestamp at time zone ${ask.timeZone})`),
-    )
-    .$if(ask.to !== null, (query) =>
-      query.where('at', '<', sql<Date>`((${ask.to}::date + 1)::timestamp at time zone ${ask.timeZone})`),
-    )
+    .$if(ask.from !== null, (query) => query.where('at', '>=', dayBegins(ask.from ?? '', ask.timeZone)))
+    .$if(ask.to !== null, (query) => query.where('at', '<', dayEnds(ask.to ?? '', ask.timeZone)))
 
 const personOf = (id: number | null, firstname: string | null, middlename: string | null, lastname: string | null) =>
   id === null ? null : { id, name: lastname ? fullName({ firstname, middlename, lastname }) : `Person ${id}` }

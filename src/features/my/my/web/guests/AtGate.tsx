@@ -4,6 +4,7 @@ import k from '#web/mobile/kit.module.css'
 import { Button, Card, Item, Rows } from '#web/mobile/parts.tsx'
 import { plural, t } from '#web/texts/t.ts'
 import { livesOn, useMe } from '../me.ts'
+import { useZone } from '../today.ts'
 import { guests } from './calls.ts'
 import { visitMoment, visitorName, waitsAtGate } from './guest-texts.ts'
 import { usePoll } from './use-poll.ts'
@@ -13,6 +14,7 @@ const EVERY_MS = 20_000
 
 /** Whoever waits at the gate for one of the own lots, above everything else. */
 export function AtGate() {
+  const zone = useZone()
   const enabled = livesOn(useMe()).length > 0
   const { data, refetch } = useAsk(guests.visits, { page: 1, per_page: 50 }, { enabled })
   usePoll(refetch, EVERY_MS, enabled)
@@ -25,7 +27,7 @@ export function AtGate() {
           <div className={k.tight}>
             <p className={k.strong}>{t('{who} is at the gate', { who: visitorName(one) })}</p>
             <p className={k.dim}>
-              {[one.house?.address, one.name && one.about, visitMoment(one)].filter(Boolean).join(' · ')}
+              {[one.house?.address, one.name && one.about, visitMoment(one, zone)].filter(Boolean).join(' · ')}
             </p>
           </div>
           <Button to={`/my/guests/visits/${one.id}`} wide>

@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { livesOn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
+import { useZone } from '../today.ts'
 import { AtGate } from './AtGate.tsx'
 import { guests } from './calls.ts'
 import { daysText, passStateText, visitMoment, visitorName, visitStateText, waitsAtGate } from './guest-texts.ts'
@@ -105,19 +106,22 @@ function Visits({ several }: { several: boolean }) {
   )
 }
 
-const VisitRows = ({ label, of, several }: { label: string; of: readonly Visit[]; several: boolean }) => (
-  <Rows label={label}>
-    {of.map((visit) => {
-      const { text, tone } = visitStateText(visit, Date.now())
-      return (
-        <Item
-          key={visit.id}
-          title={visitorName(visit)}
-          about={[visitMoment(visit), visit.plate, several && visit.house?.address].filter(Boolean).join(' · ')}
-          end={<Pill tone={tone}>{text}</Pill>}
-          to={`/my/guests/visits/${visit.id}`}
-        />
-      )
-    })}
-  </Rows>
-)
+function VisitRows({ label, of, several }: { label: string; of: readonly Visit[]; several: boolean }) {
+  const zone = useZone()
+  return (
+    <Rows label={label}>
+      {of.map((visit) => {
+        const { text, tone } = visitStateText(visit, Date.now())
+        return (
+          <Item
+            key={visit.id}
+            title={visitorName(visit)}
+            about={[visitMoment(visit, zone), visit.plate, several && visit.house?.address].filter(Boolean).join(' · ')}
+            end={<Pill tone={tone}>{text}</Pill>}
+            to={`/my/guests/visits/${visit.id}`}
+          />
+        )
+      })}
+    </Rows>
+  )
+}

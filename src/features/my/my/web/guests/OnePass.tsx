@@ -10,6 +10,7 @@ import { showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Code } from '../Code.tsx'
 import { Page } from '../Shell.tsx'
+import { useZone } from '../today.ts'
 import { useVillage, villageName } from '../village.ts'
 import { guests } from './calls.ts'
 import { daysText, passStateText } from './guest-texts.ts'
@@ -35,6 +36,7 @@ export function OnePass({ id }: { id: number }) {
 const inThrees = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 function Details({ of }: { of: OwnGatePass }) {
+  const zone = useZone()
   const { text, tone } = passStateText(of)
   const isOpen = of.state === 'good' || of.state === 'early'
   return (
@@ -60,7 +62,7 @@ function Details({ of }: { of: OwnGatePass }) {
             [t('Lot'), of.house.address],
             [t('When'), daysText(of)],
             [t('How often'), of.once ? t('Once') : t('Several times')],
-            of.used_at !== null && [t('Came in'), showMoment(of.used_at)],
+            of.used_at !== null && [t('Came in'), showMoment(of.used_at, zone)],
           ]}
         />
       </Card>

@@ -7,6 +7,7 @@ import { showToast } from '#web/mobile/toast.tsx'
 import { showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { Page } from '../Shell.tsx'
+import { useZone } from '../today.ts'
 import { guests } from './calls.ts'
 import { visitorName, visitStateText, waitsAtGate } from './guest-texts.ts'
 import g from './guests.module.css'
@@ -32,6 +33,7 @@ export function OneVisit({ id }: { id: number }) {
 }
 
 function Details({ of }: { of: Visit }) {
+  const zone = useZone()
   const { text, tone } = visitStateText(of, Date.now())
   return (
     <Card>
@@ -44,11 +46,11 @@ function Details({ of }: { of: Visit }) {
           Boolean(of.name) && of.about !== null && [t('What for'), of.about],
           of.plate !== null && [t('Plate number'), of.plate],
           of.house !== null && [t('Lot'), of.house.address],
-          of.asked_at !== null && [t('At the gate since'), showMoment(of.asked_at)],
+          of.asked_at !== null && [t('At the gate since'), showMoment(of.asked_at, zone)],
           of.answered_by !== null && [t('Answered by'), of.answered_by],
-          of.entered_at !== null && [t('Came in'), showMoment(of.entered_at)],
-          of.left_at !== null && [t('Went out'), showMoment(of.left_at)],
-          of.refused_at !== null && [t('Turned away'), showMoment(of.refused_at)],
+          of.entered_at !== null && [t('Came in'), showMoment(of.entered_at, zone)],
+          of.left_at !== null && [t('Went out'), showMoment(of.left_at, zone)],
+          of.refused_at !== null && [t('Turned away'), showMoment(of.refused_at, zone)],
         ]}
       />
       {waitsAtGate(of, Date.now()) && <Answer of={of} />}

@@ -58,8 +58,8 @@ export function visitStateText({ state, asked_at }: Visit, now: number): { text:
 export const visitorName = ({ name, about, plate, kind }: Visit): string =>
   name || about || plate || (kind === 'delivery' ? t('Delivery') : t('Visitor'))
 
-/** When somebody asked, came in or was turned away. */
-export const visitMoment = ({ entered_at, refused_at, asked_at }: Visit): string => {
+/** When somebody asked, came in or was turned away, by the clock of a time zone. */
+export const visitMoment = ({ entered_at, refused_at, asked_at }: Visit, zone: string): string => {
   const at = entered_at ?? refused_at ?? asked_at
-  return at ? showMoment(at) : ''
+  return at ? showMoment(at, zone) : ''
 }
