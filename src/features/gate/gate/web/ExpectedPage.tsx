@@ -31,7 +31,7 @@ export function ExpectedPage() {
                   end={
                     <Button
                       kind="plain"
-                      label={kind === 'goods' ? t('Goods of {name} go out', { name }) : t('Let {name} in', { name })}
+                      label={kind === 'goods' ? t('Goods out: {name}', { name }) : t('Let in: {name}', { name })}
                       onClick={() =>
                         void sendEntry('gate-enter', t('{who} came in, for {lot}', { who: name, lot: house.address }), {
                           ...{ entry: newId(), kind, pass_id: id, name },
