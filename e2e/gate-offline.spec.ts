@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dayIn, type Office, startOffice } from './office.ts'
-import { sessionScript } from './product.ts'
 
 // A shift at the gate without a line: the copy on the guard's device answers, and what was entered goes up once, in order.
 
-const PASSWORD = 'mangga-at-suman-7'
 let office: Office
 let token = ''
 let code = ''
@@ -13,16 +11,7 @@ let lot = ''
 
 test.beforeAll(async () => {
   office = await startOffice()
-  const { invitation } = await office.ask<{ invitation: { url: string } }>('POST', '/admins', {
-    ...{ firstname: 'Ramil', lastname: 'Bantayan', email: 'ramil@gate.example', role_type: 'treasurer' },
-    ...{ office_role: 'guard', term_from: '2020-01-01' },
-  })
-  const link = new URL(invitation.url).pathname.split('/').at(-1)
-  await office.ask('POST', `/invitations/${link}`, { password: PASSWORD, password_confirmation: PASSWORD })
-  const signed = await office.ask<{ access_token: string }>('POST', '/login', {
-    ...{ email: 'ramil@gate.example', password: PASSWORD },
-  })
-  token = signed.access_token
+  token = await office.officer('Ramil', 'guard')
   const found = await office.ask<{ houses: { id: number; address: string }[] }>('GET', '/search?search=2-14')
   houseId = found.houses[0]?.id ?? 0
   lot = found.houses[0]?.address ?? ''
@@ -63,10 +52,8 @@ interface Visits {
 const visits = () => office.ask<Visits>('GET', `/visits?from=${dayIn()}&per_page=100`)
 
 test('30 entries without a line are each at the office once, in their order, when it is back', async ({ page }) => {
-  page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
-  await page.addInitScript(sessionScript(token))
   const copy = page.waitForResponse(/\/api\/gate\/copy$/)
-  await page.goto(`${office.url}/gate`)
+  await office.openWith(page, token, '/gate')
   await copy
   await page.waitForLoadState('networkidle')
   await check(page, 'nbc-1234')

@@ -1,4 +1,4 @@
-import type { PassKind } from '#features/gate/visits/rules.ts'
+import type { PassAhead } from '#features/gate/visits/rules.ts'
 import type { WorkerDays, WorkPermit } from '#features/requests/workers/rules.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -15,17 +15,7 @@ export interface GateCopy {
   time_zone: string
   lots: readonly (readonly [id: number, address: string])[]
   vehicles: readonly (readonly [key: string, house: number | null, about: string, sticker: Day | null])[]
-  passes: readonly {
-    id: number
-    house_id: number
-    kind: PassKind
-    name: string
-    plate_key: string | null
-    code: string
-    from_day: Day
-    until_day: Day
-    once: boolean
-  }[]
+  passes: readonly PassAhead[]
   /** Workers with passes that nobody ended, without their pictures. */
   workers: readonly (WorkerDays & {
     id: number

@@ -23,7 +23,6 @@ export const refusals = declareRefusals('visits', {
   over: 'This code is over. It was good until {until:day}.',
   early: 'This code is not good yet. It is good from {from:day} on.',
   taken_back: 'This code was taken back.',
-  no_code: 'No code could be made. Please try again.',
   no_such_house: 'There is no such lot.',
   house_needed: 'Please choose the lot.',
   entry_needed: 'The device did not say which entry this is.',

@@ -65,3 +65,37 @@ export function visitState(visit: VisitFacts, now: Date, answerMinutes: number):
 
 /** Most visits of one paper or spreadsheet. */
 export const MAX_LISTED = 3000
+
+/** Minutes after asking for which somebody counts as standing at the gate. */
+export const WAITING_MINUTES = 60
+
+interface WaitingFacts {
+  state: VisitState
+  asked_at: string | null
+}
+
+/** True of somebody who stands at the gate and whom the house has not answered, at a moment in milliseconds. */
+export const waitsAtGate = ({ state, asked_at }: WaitingFacts, now: number): boolean =>
+  (state === 'asked' || state === 'unanswered') &&
+  asked_at !== null &&
+  now - Date.parse(asked_at) < WAITING_MINUTES * 60_000
+
+/** Moment by which a visit stands in lists: it came in, was turned away, or asked. */
+export const momentOfVisit = (visit: {
+  entered_at: string | null
+  refused_at: string | null
+  asked_at: string | null
+}): string | null => visit.entered_at ?? visit.refused_at ?? visit.asked_at
+
+/** A pass as the copy of a guard's device has it. */
+export interface PassAhead {
+  id: number
+  house_id: number
+  kind: PassKind
+  name: string
+  plate_key: string | null
+  code: string
+  from_day: Day
+  until_day: Day
+  once: boolean
+}

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { STATE_NAMES } from '#features/gate/visits/web/visit-texts.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { Button, QueryResult } from '#web/mobile/parts.tsx'
 import { go, useSearch } from '#web/mobile/place.tsx'
 import { t } from '#web/texts/t.ts'
+import { usePoll } from '#web/use-poll.ts'
 import { gate } from './calls.ts'
 import { sendEntry } from './entries.ts'
 import { GateFrame } from './GateFrame.tsx'
@@ -19,12 +19,7 @@ export function AnswerPage() {
   const entry = String(useSearch().entry ?? '')
   const query = useAsk(gate.visit, { entry })
   const state = query.data?.state
-  const { refetch } = query
-  useEffect(() => {
-    if (state !== 'asked' && state !== 'unanswered') return undefined
-    const timer = setInterval(() => void refetch(), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [state, refetch])
+  usePoll(query.refetch, EVERY_MS, state === 'asked' || state === 'unanswered')
   return (
     <GateFrame title={t('At the gate')}>
       <QueryResult of={query}>

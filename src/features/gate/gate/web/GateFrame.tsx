@@ -2,7 +2,8 @@ import { IconCarGarage, IconDots, IconSearch, IconUsers } from '@tabler/icons-re
 import { type ReactNode, useEffect } from 'react'
 import { onLineBack, useIsOffline } from '#web/calls/connection.ts'
 import { useLetters } from '#web/mobile/outbox.ts'
-import { To, usePath } from '#web/mobile/place.tsx'
+import { PlaceBar } from '#web/mobile/PlaceBar.tsx'
+import { usePath } from '#web/mobile/place.tsx'
 import s from '#web/mobile/shell.module.css'
 import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -60,16 +61,7 @@ export function GateFrame({ title, children }: { title: string; children: ReactN
       </header>
       <Line />
       <main className={s.main}>{children}</main>
-      <nav className={s.bar} aria-label={t('Places of the app')}>
-        {places().map(([to, name, Icon]) => (
-          <To key={to} to={to} className={s.place} {...(to === path ? { 'aria-current': 'page' as const } : {})}>
-            <span>
-              <Icon size={23} stroke={1.7} aria-hidden />
-            </span>
-            <span>{name}</span>
-          </To>
-        ))}
-      </nav>
+      <PlaceBar places={places()} current={path} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows, firstRow, insertReturningId } from '#server/database/rows.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { samePerson, tenuresOn } from '#server/people/occupancies.queries.ts'
 import { housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OwnGatePassData } from '../contract.ts'
-import { type PassKind, passState } from '../rules.ts'
+import { type PassAhead, type PassKind, passState } from '../rules.ts'
 
 /** Last time that somebody came in by a pass `p`, but for what a device without a line entered against it. */
 const usedAt = sql`(select max(entered_at) from visits v where v.pass_id = p.id and v.doubt is null)`
@@ -84,17 +84,7 @@ export const passesNamed = (key: string, today: Day) => sql<PassRow>`
 
 /** Every pass that is good on a day or the next, for a device that will have no line. */
 export const passesAhead = (db: Db, today: Day) =>
-  allRows(db)(sql<{
-    id: number
-    house_id: number
-    kind: PassKind
-    name: string
-    plate_key: string | null
-    code: string
-    from_day: Day
-    until_day: Day
-    once: boolean
-  }>`
+  allRows(db)(sql<PassAhead>`
     select p.id, p.house_id, p.kind, p.name, p.plate_key, p.code, p.from_day, p.until_day, p.once from gate_passes p
     where (${openOn(today)}) or (p.cancelled_at is null and p.from_day = ${today}::date + 1) order by p.id`)
 
@@ -111,20 +101,14 @@ export interface NewPass {
   created_by: number
 }
 
-/** True when six digits are free on some days. */
-export async function isCodeFree(
-  tx: Tx,
-  code: string,
-  { from_day, until_day }: Pick<NewPass, 'from_day' | 'until_day'>,
-) {
-  const taken = await firstRow(tx)(sql`
-    select from gate_passes where code = ${code} and cancelled_at is null
-      and daterange(from_day, until_day, '[]') && daterange(${from_day}::date, ${until_day}::date, '[]')`)
-  return !taken
+/** Enters a pass under six digits; null where another of these days has them. */
+export async function insertPass(tx: Tx, pass: NewPass & { code: string }): Promise<number | null> {
+  const inserted = tx
+    .insertInto('gate_passes')
+    .values(pass)
+    .onConflict((conflict) => conflict.doNothing())
+  return (await inserted.returning('id').executeTakeFirst())?.id ?? null
 }
-
-export const insertPass = (tx: Tx, pass: NewPass & { code: string }): Promise<number> =>
-  insertReturningId(tx.insertInto('gate_passes').values(pass).returning('id'))
 
 /** Holds a pass until the transaction ends, so that two gates let its guest in one after another; undefined for an unknown id. */
 export const lockPass = (tx: Tx, id: number) =>

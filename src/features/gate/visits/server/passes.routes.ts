@@ -8,19 +8,16 @@ import { pageAsk, pageOf } from '#shared/paging.ts'
 import type { visitsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { MAX_PASS_DAYS } from '../rules.ts'
-import { cancelPass, insertPass, isCodeFree, lockPass, passById, passesOf } from './passes.queries.ts'
+import { cancelPass, insertPass, lockPass, type NewPass, passById, passesOf } from './passes.queries.ts'
 
 type Request<Name extends keyof typeof visitsContract> = Call<(typeof visitsContract)[Name]>
 
-/** Tries before it is said that no code is free: of a million codes a village uses some hundreds a day. */
-const TRIES = 50
-
-async function freeCode(tx: Tx, days: { from_day: Day; until_day: Day }): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    if (await isCodeFree(tx, code, days)) return code
+/** Enters a pass under six digits that no other of its days has. */
+async function insertCoded(tx: Tx, pass: NewPass): Promise<number> {
+  for (;;) {
+    const id = await insertPass(tx, { ...pass, code: String(randomInt(1_000_000)).padStart(6, '0') })
+    if (id !== null) return id
   }
-  throw conflict(refusals.no_code)
 }
 
 /** The lot for which somebody announces a guest: the first unless told; 403 for one on which they do not live. */
@@ -61,11 +58,10 @@ export const passHandlers = {
     const house_id = lotOf(account, body.house_id)
     const days = daysOf(body, today)
     if (body.kind === 'goods' && !body.about) throw invalid('about', refusals.goods_needed)
-    const id = await insertPass(db, {
+    const id = await insertCoded(db, {
       ...{ house_id, resident_id: residentId, kind: body.kind, name: body.name },
       ...{ plate: body.plate ?? null, about: body.about ?? null, once: body.once },
       ...days,
-      code: await freeCode(db, days),
       created_by: account.userId,
     })
     return { message: 'The gate knows. Hand the code on.', pass: await passOf(db, id, today) }

@@ -23,7 +23,6 @@ const texts = {
   // The pass is held, so this is what stands behind it.
   visits_pass_once: { code: 'conflict', message: refusals.used },
   visits_entry: { code: 'conflict', message: refusals.inside },
-  gate_passes_code: { code: 'conflict', message: refusals.no_code },
 } as const
 
 export const gateVisits = feature(gateVisitsContract, gateVisitHandlers, texts)

@@ -7,7 +7,7 @@ import { housesNamed } from '#server/people/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { VisitData } from '../contract.ts'
-import { type VisitFacts, type VisitKind, type VisitState, visitState } from '../rules.ts'
+import { type VisitFacts, type VisitKind, type VisitState, visitState, WAITING_MINUTES } from '../rules.ts'
 
 /** Instant of a page and minutes that a house has to answer: what the state of a visit depends on. */
 export interface VisitClock {
@@ -59,14 +59,14 @@ const isNamed = (search: string) => {
 const isWaiting = sql`(v.entered_at is null and v.refused_at is null)`
 const isInside = sql`(v.entered_at is not null and v.left_at is null)`
 
-/** Those who wait at the gate since an hour at most, or are inside, by lot. */
+/** Those who wait at the gate for an hour at most, or are inside, by lot. */
 export function visitsAtGate(
   db: Db,
   { state, search }: { state: 'waiting' | 'inside' | 'overstayed' | null; search: string },
   clock: VisitClock,
   ask: PageAsk,
 ) {
-  const waiting = sql`(${isWaiting} and v.asked_at > ${clock.now}::timestamptz - interval '1 hour')`
+  const waiting = sql`(${isWaiting} and v.asked_at > ${clock.now}::timestamptz - make_interval(mins => ${WAITING_MINUTES}::int))`
   const overstayed = sql`(${isInside} and v.until_at < ${clock.now})`
   const wanted = { waiting, inside: isInside, overstayed }
   const where = sql`${state ? wanted[state] : sql`(${waiting} or ${isInside})`} and ${isNamed(search)}`

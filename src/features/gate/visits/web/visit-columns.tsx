@@ -6,7 +6,7 @@ import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill, type Tone } from '#web/ui/StatusPill.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import type { Visit } from '../contract.ts'
-import type { VisitState } from '../rules.ts'
+import { momentOfVisit, type VisitState } from '../rules.ts'
 import { KIND_NAMES, STATE_NAMES } from './visit-texts.ts'
 
 const TONES: Partial<Record<VisitState, Tone>> = { asked: 'wait', allowed: 'good', denied: 'bad', inside: 'busy' }
@@ -19,9 +19,6 @@ const DOUBTS: Readonly<Record<NonNullable<Visit['doubt']>, string>> = {
 
 /** Doubt about a visit, in words; null where there is none. */
 export const doubtText = ({ doubt }: Pick<Visit, 'doubt'>): string | null => doubt && DOUBTS[doubt]
-
-/** Moment by which a visit stands in lists. */
-export const momentOfVisit = (one: Visit): string | null => one.entered_at ?? one.refused_at ?? one.asked_at
 
 const shown = (at: string | null) => at && <Moment at={at} />
 

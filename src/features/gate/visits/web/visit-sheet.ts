@@ -6,8 +6,8 @@ import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { showDay, showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Visit, visitsContract } from '../contract.ts'
-import { MAX_LISTED } from '../rules.ts'
-import { doubtText, momentOfVisit } from './visit-columns.tsx'
+import { MAX_LISTED, momentOfVisit } from '../rules.ts'
+import { doubtText } from './visit-columns.tsx'
 import { KIND_NAMES, STATE_NAMES } from './visit-texts.ts'
 
 const PAGE = 100

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { queryClient, useAsk } from '#web/calls/query.ts'
 import { onNotice } from '#web/device/push-device.ts'
 import k from '#web/mobile/kit.module.css'
+import { PlaceBar } from '#web/mobile/PlaceBar.tsx'
 import { goBack, To, usePath } from '#web/mobile/place.tsx'
 import s from '#web/mobile/shell.module.css'
 import { showMoment } from '#web/texts/days.ts'
@@ -37,21 +38,7 @@ const placeOf = (path: string): string =>
     .toSorted((one, other) => other.length - one.length)
     .find((to) => path === to || (to !== '/my' && path.startsWith(`${to}/`))) ?? '/my'
 
-function Bar() {
-  const current = placeOf(usePath())
-  return (
-    <nav className={s.bar} aria-label={t('Places of the app')}>
-      {places().map(([to, name, Icon]) => (
-        <To key={to} to={to} className={s.place} {...(to === current ? { 'aria-current': 'page' } : {})}>
-          <span>
-            <Icon size={23} stroke={1.7} aria-hidden />
-          </span>
-          <span>{name}</span>
-        </To>
-      ))}
-    </nav>
-  )
-}
+const Bar = () => <PlaceBar places={places()} current={placeOf(usePath())} />
 
 /** Number of new notices. */
 function Bell() {

@@ -1,45 +1,21 @@
 import type { amenitiesContract } from '#features/bookings/amenities/contract.ts'
 import type { bookingsContract } from '#features/bookings/bookings/contract.ts'
 import type { accountsContract } from '#features/dues/accounts/contract.ts'
-import type { plansContract } from '#features/dues/plans/contract.ts'
 import type { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
 import type { reportedContract } from '#features/dues/reported/contract.ts'
-import type { standingContract } from '#features/dues/standing/contract.ts'
-import type { statementsContract } from '#features/dues/statements/contract.ts'
 import type { paymentsContract } from '#features/ledger/payments/contract.ts'
 import type { announcementsContract } from '#features/messages/announcements/contract.ts'
 import type { complaintsContract } from '#features/messages/complaints/contract.ts'
 import type { notificationsContract } from '#features/messages/notifications/contract.ts'
-import type { ownCopyContract } from '#features/my/own-copy/contract.ts'
 import type { documentsContract } from '#features/office/documents/contract.ts'
 import type { settingsContract } from '#features/office/settings/contract.ts'
-import type { accountContract } from '#features/people/account/contract.ts'
 import type { adminsContract } from '#features/people/admins/contract.ts'
 import type { housesContract } from '#features/people/houses/contract.ts'
 import type { residentsContract } from '#features/people/residents/contract.ts'
 import type { sessionContract } from '#features/people/session/contract.ts'
-import type { vehiclesContract } from '#features/people/vehicles/contract.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
-import type { Endpoint } from '#shared/contract.ts'
 import { typedEndpoint } from '#web/calls/api.ts'
-
-// Calls of these pages, without the contracts' schemas: those would be a tenth of what a phone loads.
-// Each names its endpoint as a type, so that a path or a method that is none does not compile.
-
-type Plain = Endpoint & { reply: object; idempotent?: never; atRoot?: never }
-
-/** A call that reads. */
-export const get = <E extends Plain & { method: 'GET' }>(path: E['path'], who: E['who']) =>
-  typedEndpoint<Endpoint>({ method: 'GET', path, who }) as E
-/** A call that reads a file. */
-const file = <E extends Endpoint & { method: 'GET'; reply: 'file' }>(path: E['path'], who: E['who']) =>
-  ({ ...typedEndpoint<Endpoint>({ method: 'GET', path, who }), reply: 'file' }) as E
-/** A call that writes. */
-export const post = <E extends Plain & { method: 'POST' }>(path: E['path'], who: E['who']) =>
-  typedEndpoint<Endpoint>({ method: 'POST', path, who }) as E
-/** A call that writes once, however often it is repeated. */
-export const postOnce = <E extends Endpoint & { method: 'POST'; idempotent: true }>(path: E['path'], who: E['who']) =>
-  ({ ...typedEndpoint<Endpoint>({ method: 'POST', path, who }), idempotent: true }) as E
+import { file, get, post, postOnce } from '#web/mobile/endpoints.ts'
 
 type Session = typeof sessionContract
 export const session = {
@@ -55,8 +31,6 @@ export const session = {
   sessions: get<Session['sessions']>('/sessions', 'any'),
   endSession: typedEndpoint<Session['endSession']>({ method: 'DELETE', path: '/sessions/:id', who: 'any' }),
 }
-
-export const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
 
 export const publicSettings = get<(typeof settingsContract)['publicSettings']>('/public/settings', 'public')
 export const settings = get<(typeof settingsContract)['list']>('/settings', 'office + resident')
@@ -90,17 +64,6 @@ export const annualPrepayment = get<(typeof annualPrepaymentContract)['preview']
   '/houses/:id/year-ahead',
   'read + resident',
 )
-
-export const plansOfLot = get<(typeof plansContract)['ofLot']>('/houses/:id/payment-plans', 'office + resident')
-
-type Statements = typeof statementsContract
-export const statements = {
-  read: get<Statements['read']>('/houses/:houseId/statement', 'read + resident'),
-  pdf: file<Statements['pdf']>('/houses/:houseId/statement-pdf', 'read + resident'),
-  certificate: file<Statements['certificate']>('/houses/:houseId/balance-certificate', 'read + resident'),
-}
-
-export const ownStanding = get<(typeof standingContract)['own']>('/my-standing', 'resident')
 
 type Announcements = typeof announcementsContract
 export const announcements = {
@@ -170,7 +133,3 @@ export const people = {
 }
 
 /** Everything held about oneself, in words and folders. */
-export const ownCopy = file<(typeof ownCopyContract)['take']>('/my-data/archive', 'resident')
-
-type Vehicles = typeof vehiclesContract
-export const vehicles = { own: get<Vehicles['own']>('/vehicles/own', 'resident') }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { blocksHours } from '#features/bookings/bookings/rules.ts'
 import { clockIn, showTime } from '#shared/dates.ts'
-import { messageOf } from '#web/calls/api-error.ts'
-import { useAsk, useSend } from '#web/calls/query.ts'
+import { useAsk } from '#web/calls/query.ts'
+import { Confirm } from '#web/mobile/Confirm.tsx'
 import k from '#web/mobile/kit.module.css'
-import { Alert, Button, Card, Facts, pesos, QueryResult } from '#web/mobile/parts.tsx'
-import { showToast } from '#web/mobile/toast.tsx'
+import { Button, Card, Facts, pesos, QueryResult } from '#web/mobile/parts.tsx'
 import { showLongDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
 import { bookings } from '../calls.ts'
@@ -75,44 +73,22 @@ function Details({ of }: { of: Booking }) {
         <Button kind="plain" to={`/my/bookings/new/${of.amenity_id}?again=${of.id}`}>
           {t('Ask again')}
         </Button>
-        {on && isAhead && <Cancel of={of} />}
+        {on && isAhead && (
+          <Confirm
+            endpoint={bookings.cancel}
+            ask={{ id: of.id }}
+            button={t('Cancel the booking')}
+            question={
+              of.total_paid > 0
+                ? t('Cancel this booking? What you paid, {amount}, waits at the office for you.', {
+                    amount: pesos(of.total_paid),
+                  })
+                : t('Cancel this booking? The time is free for others then.')
+            }
+            yes={t('Yes, cancel it')}
+          />
+        )}
       </div>
     </>
-  )
-}
-
-function Cancel({ of }: { of: Booking }) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useSend(bookings.cancel, {
-    done: ({ message }) => {
-      setAsking(false)
-      showToast(translate(message))
-    },
-  })
-  if (!asking)
-    return (
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t('Cancel the booking')}
-      </Button>
-    )
-  return (
-    <Card label={t('Cancel the booking')}>
-      <p>
-        {of.total_paid > 0
-          ? t('Cancel this booking? What you paid, {amount}, waits at the office for you.', {
-              amount: pesos(of.total_paid),
-            })
-          : t('Cancel this booking? The time is free for others then.')}
-      </p>
-      {cancel.error && <Alert>{messageOf(cancel.error)}</Alert>}
-      <div className={k.buttons}>
-        <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ id: of.id })}>
-          {t('Yes, cancel it')}
-        </Button>
-        <Button kind="plain" onClick={() => setAsking(false)}>
-          {t('Keep it')}
-        </Button>
-      </div>
-    </Card>
   )
 }

@@ -1,13 +1,14 @@
 import { IconDoorEnter, IconUsersGroup } from '@tabler/icons-react'
+import { waitsAtGate } from '#features/gate/visits/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
 import k from '#web/mobile/kit.module.css'
 import { Button, Card, Item, Rows } from '#web/mobile/parts.tsx'
 import { plural, t } from '#web/texts/t.ts'
+import { usePoll } from '#web/use-poll.ts'
 import { livesOn, useMe } from '../me.ts'
 import { useZone } from '../today.ts'
 import { guests } from './calls.ts'
-import { visitMoment, visitorName, waitsAtGate } from './guest-texts.ts'
-import { usePoll } from './use-poll.ts'
+import { visitMoment, visitorName } from './guest-texts.ts'
 
 /** Milliseconds between two looks whether somebody is at the gate. */
 const EVERY_MS = 20_000

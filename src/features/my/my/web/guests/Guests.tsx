@@ -1,6 +1,7 @@
 import { IconPackageExport, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OwnGatePass, Visit } from '#features/gate/visits/contract.ts'
+import { waitsAtGate } from '#features/gate/visits/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '#web/mobile/parts.tsx'
 import { t } from '#web/texts/t.ts'
@@ -10,7 +11,7 @@ import { Page } from '../Shell.tsx'
 import { useZone } from '../today.ts'
 import { AtGate } from './AtGate.tsx'
 import { guests } from './calls.ts'
-import { daysText, passStateText, visitMoment, visitorName, visitStateText, waitsAtGate } from './guest-texts.ts'
+import { daysText, passStateText, visitMoment, visitorName, visitStateText } from './guest-texts.ts'
 
 /** Days that `Earlier` shows. */
 const EARLIER_DAYS = 7

@@ -1,13 +1,12 @@
 import { IconCopy, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { OwnGatePass } from '#features/gate/visits/contract.ts'
-import { messageOf } from '#web/calls/api-error.ts'
-import { useAsk, useSend } from '#web/calls/query.ts'
+import { useAsk } from '#web/calls/query.ts'
+import { Confirm } from '#web/mobile/Confirm.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Alert, Button, Card, Facts, Pill, QueryResult } from '#web/mobile/parts.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
 import { showMoment } from '#web/texts/days.ts'
-import { t, translate } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { Code } from '../Code.tsx'
 import { Page } from '../Shell.tsx'
 import { useZone } from '../today.ts'
@@ -66,7 +65,15 @@ function Details({ of }: { of: OwnGatePass }) {
           ]}
         />
       </Card>
-      {isOpen && <Cancel of={of} />}
+      {isOpen && (
+        <Confirm
+          endpoint={guests.cancel}
+          ask={{ id: of.id }}
+          button={t('Take it back')}
+          question={t('Take the code of {name} back? The gate lets nobody in by it any more.', { name: of.name })}
+          yes={t('Yes, take it back')}
+        />
+      )}
     </>
   )
 }
@@ -111,35 +118,5 @@ function Share({ of }: { of: OwnGatePass }) {
         {t('Copy')}
       </Button>
     </div>
-  )
-}
-
-function Cancel({ of }: { of: OwnGatePass }) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useSend(guests.cancel, {
-    done: ({ message }) => {
-      setAsking(false)
-      showToast(translate(message))
-    },
-  })
-  if (!asking)
-    return (
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t('Take it back')}
-      </Button>
-    )
-  return (
-    <Card label={t('Take it back')}>
-      <p>{t('Take the code of {name} back? The gate lets nobody in by it any more.', { name: of.name })}</p>
-      {cancel.error && <Alert>{messageOf(cancel.error)}</Alert>}
-      <div className={k.buttons}>
-        <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ id: of.id })}>
-          {t('Yes, take it back')}
-        </Button>
-        <Button kind="plain" onClick={() => setAsking(false)}>
-          {t('Keep it')}
-        </Button>
-      </div>
-    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { Visit } from '#features/gate/visits/contract.ts'
+import { waitsAtGate } from '#features/gate/visits/rules.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import k from '#web/mobile/kit.module.css'
@@ -6,12 +7,12 @@ import { Alert, Button, Card, Facts, Pill, QueryResult } from '#web/mobile/parts
 import { showToast } from '#web/mobile/toast.tsx'
 import { showMoment } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
+import { usePoll } from '#web/use-poll.ts'
 import { Page } from '../Shell.tsx'
 import { useZone } from '../today.ts'
 import { guests } from './calls.ts'
-import { visitorName, visitStateText, waitsAtGate } from './guest-texts.ts'
+import { visitorName, visitStateText } from './guest-texts.ts'
 import g from './guests.module.css'
-import { usePoll } from './use-poll.ts'
 
 /** Milliseconds between two looks at what became of it. */
 const EVERY_MS = 3_000

@@ -1,6 +1,6 @@
 import type { visitsContract } from '#features/gate/visits/contract.ts'
+import { get, post, postOnce } from '#web/mobile/endpoints.ts'
 import { sends } from '#web/mobile/outbox.ts'
-import { get, post, postOnce } from '../calls.ts'
 
 type Visits = typeof visitsContract
 

@@ -1,14 +1,8 @@
 import type { GatePass, Visit } from '#features/gate/visits/contract.ts'
+import { momentOfVisit, waitsAtGate } from '#features/gate/visits/rules.ts'
 import type { Tone } from '#web/mobile/parts.tsx'
 import { showDay, showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-
-/** Milliseconds for which the gate waits for an answer at most. */
-const HOUR_MS = 3_600_000
-
-/** True of somebody who stands at the gate and whom the house has not answered. */
-export const waitsAtGate = ({ state, asked_at }: Visit, now: number): boolean =>
-  (state === 'asked' || state === 'unanswered') && asked_at !== null && now - Date.parse(asked_at) < HOUR_MS
 
 /** Days of a pass: one, or the first and the last. */
 export const daysText = ({ from_day, until_day }: Pick<GatePass, 'from_day' | 'until_day'>): string =>
@@ -38,7 +32,7 @@ export function visitStateText({ state, asked_at }: Visit, now: number): { text:
     case 'asked':
       return { text: t('Waits for your answer'), tone: 'wait' }
     case 'unanswered':
-      return asked_at && now - Date.parse(asked_at) < HOUR_MS
+      return waitsAtGate({ state, asked_at }, now)
         ? { text: t('Waits for your answer'), tone: 'wait' }
         : { text: t('Nobody answered'), tone: 'plain' }
     case 'allowed':
@@ -59,7 +53,7 @@ export const visitorName = ({ name, about, plate, kind }: Visit): string =>
   name || about || plate || (kind === 'delivery' ? t('Delivery') : t('Visitor'))
 
 /** When somebody asked, came in or was turned away, by the clock of a time zone. */
-export const visitMoment = ({ entered_at, refused_at, asked_at }: Visit, zone: string): string => {
-  const at = entered_at ?? refused_at ?? asked_at
+export const visitMoment = (visit: Visit, zone: string): string => {
+  const at = momentOfVisit(visit)
   return at ? showMoment(at, zone) : ''
 }

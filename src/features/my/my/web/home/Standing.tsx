@@ -1,9 +1,12 @@
+import type { standingContract } from '#features/dues/standing/contract.ts'
 import { peso, toCentavos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { get } from '#web/mobile/endpoints.ts'
 import { Card } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { ownStanding } from '../calls.ts'
+
+const ownStanding = get<(typeof standingContract)['own']>('/my-standing', 'resident')
 
 /** The own case in plain words; nothing for everybody who has none. */
 export function Standing() {

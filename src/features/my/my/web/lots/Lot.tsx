@@ -1,7 +1,10 @@
 import { billTitle } from '#features/dues/bills/web/bill-text.ts'
+import type { plansContract } from '#features/dues/plans/contract.ts'
+import type { statementsContract } from '#features/dues/statements/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { file, get } from '#web/mobile/endpoints.ts'
 import k from '#web/mobile/kit.module.css'
 import { Paper } from '#web/mobile/Paper.tsx'
 import {
@@ -20,7 +23,6 @@ import {
 } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { plansOfLot, statements } from '../calls.ts'
 import type { OwnBill } from '../household.ts'
 import { useSettings } from '../me.ts'
 import { PublicFigures } from '../more/PublicFigures.tsx'
@@ -29,6 +31,15 @@ import { Entries } from './Entries.tsx'
 import { overdueSince, owedByLot, useOwnBills } from './owed.ts'
 import { ReportedNote } from './ReportedNote.tsx'
 import { reportedByLot, useWaiting } from './reported.ts'
+
+const plansOfLot = get<(typeof plansContract)['ofLot']>('/houses/:id/payment-plans', 'office + resident')
+
+type Statements = typeof statementsContract
+const statements = {
+  read: get<Statements['read']>('/houses/:houseId/statement', 'read + resident'),
+  pdf: file<Statements['pdf']>('/houses/:houseId/statement-pdf', 'read + resident'),
+  certificate: file<Statements['certificate']>('/houses/:houseId/balance-certificate', 'read + resident'),
+}
 
 /** One lot: what it owes and why, every peso of its past, and its papers. */
 export function LotPage({ id }: { id: number }) {

@@ -12,25 +12,29 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ownCopyContract } from '#features/my/own-copy/contract.ts'
 import { signOut } from '#features/people/session/web/own-account.ts'
 import { fullName } from '#shared/text/names.ts'
 import { call } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { saveFile } from '#web/device/download.ts'
+import { file } from '#web/mobile/endpoints.ts'
 import { Segments } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { useLetters } from '#web/mobile/outbox.ts'
 import { Alert, Button, Card, Item, Row, Rows, Section } from '#web/mobile/parts.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
 import { language, t } from '#web/texts/t.ts'
-import { officers, ownCopy, session } from '../calls.ts'
+import { officers, session } from '../calls.ts'
 import { Languages } from '../door/Door.tsx'
 import { lotsOf, useMe, useSettings } from '../me.ts'
 import { Page } from '../Shell.tsx'
 import { storeTextSize, textSize } from '../text-size.ts'
 import { Install } from './Install.tsx'
 import { PublicFigures } from './PublicFigures.tsx'
+
+const ownCopy = file<(typeof ownCopyContract)['take']>('/my-data/archive', 'resident')
 
 /** More: the household, the own data, this phone, and the way out. */
 export function More() {

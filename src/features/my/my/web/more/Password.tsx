@@ -1,13 +1,16 @@
+import type { accountContract } from '#features/people/account/contract.ts'
 import { call } from '#web/calls/api.ts'
+import { post } from '#web/mobile/endpoints.ts'
 import { Form } from '#web/mobile/Form.tsx'
 import { Button, Card } from '#web/mobile/parts.tsx'
 import { goBack } from '#web/mobile/place.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
 import { useForm } from '#web/mobile/use-form.ts'
 import { t } from '#web/texts/t.ts'
-import { changePassword } from '../calls.ts'
 import { PasswordField } from '../door/PasswordField.tsx'
 import { Page } from '../Shell.tsx'
+
+const changePassword = post<(typeof accountContract)['changePassword']>('/users/change-password', 'any')
 
 /** A new password; all other sessions end with the old one. */
 export function Password() {

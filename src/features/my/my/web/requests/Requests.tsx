@@ -1,12 +1,14 @@
 import { IconCar, IconFileCertificate, IconMessageReport, IconUsersGroup } from '@tabler/icons-react'
+import type { vehiclesContract } from '#features/people/vehicles/contract.ts'
 import { plateKey } from '#features/people/vehicles/rules.ts'
 import type { Sticker } from '#features/requests/requests/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { get } from '#web/mobile/endpoints.ts'
 import { Button, Empty, Item, Pill, QueryResult, Rows, Section } from '#web/mobile/parts.tsx'
 import { showDay } from '#web/texts/days.ts'
 import { t, translate } from '#web/texts/t.ts'
-import { complaints, vehicles } from '../calls.ts'
+import { complaints } from '../calls.ts'
 import { Waiting } from '../home/Waiting.tsx'
 import { livesOn, lotsFor, lotsOf, onlyOwn, useMe } from '../me.ts'
 import { Page } from '../Shell.tsx'
@@ -14,6 +16,8 @@ import { useToday } from '../today.ts'
 import { permitName, stickerName } from './names.ts'
 import { ComplaintPill, RequestPill } from './states.tsx'
 import { useClearances, useStickers } from './use-requests.ts'
+
+const ownVehicles = get<(typeof vehiclesContract)['own']>('/vehicles/own', 'resident')
 
 /** Requests to the office: clearances, stickers, and complaints. */
 export function Requests() {
@@ -95,7 +99,7 @@ const byPlate = (all: readonly Sticker[]): Sticker[] => [
 function Vehicles({ may }: { may: boolean }) {
   const today = useToday()
   const query = useStickers()
-  const registered = useAsk(vehicles.own, {}).data ?? []
+  const registered = useAsk(ownVehicles, {}).data ?? []
   return (
     <Section title={t('Vehicles and stickers')}>
       <QueryResult of={query}>

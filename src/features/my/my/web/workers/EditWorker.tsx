@@ -1,26 +1,22 @@
-import { useState } from 'react'
 import type { Worker, workersContract } from '#features/requests/workers/contract.ts'
 import { DAY_NAMES } from '#features/requests/workers/web/worker-texts.ts'
-import type { Endpoint } from '#shared/contract.ts'
 import { typedEndpoint } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { useSend } from '#web/calls/query.ts'
+import { Confirm } from '#web/mobile/Confirm.tsx'
+import { post, postOnce } from '#web/mobile/endpoints.ts'
 import { Form } from '#web/mobile/Form.tsx'
 import { Check, Field } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Photos } from '#web/mobile/Photos.tsx'
-import { Alert, Button } from '#web/mobile/parts.tsx'
+import { Button } from '#web/mobile/parts.tsx'
 import { showToast } from '#web/mobile/toast.tsx'
 import { useForm } from '#web/mobile/use-form.ts'
 import { t, translate } from '#web/texts/t.ts'
 
 type Contract = typeof workersContract
-const add = {
-  ...typedEndpoint<Endpoint>({ method: 'POST', path: '/workers', who: 'records + resident' }),
-  idempotent: true,
-} as Contract['add']
+const add = postOnce<Contract['add']>('/workers', 'records + resident')
 const change = typedEndpoint<Contract['change']>({ method: 'PUT', path: '/workers/:id', who: 'records + resident' })
-const end = typedEndpoint<Contract['end']>({ method: 'POST', path: '/workers/:id/end', who: 'records + resident' })
+const end = post<Contract['end']>('/workers/:id/end', 'records + resident')
 
 interface Props {
   /** Worker who is corrected; a new one without it. */
@@ -106,33 +102,17 @@ export function EditWorker({ of, houseId, requestId, onDone }: Props) {
           {t('Cancel')}
         </Button>
       </div>
-      {of && <End of={of} onDone={done} />}
+      {of && (
+        <Confirm
+          endpoint={end}
+          ask={{ id: of.id }}
+          button={t('Does not come any more')}
+          kind="quiet"
+          question={t('From now on the guard is told that the pass of {name} has ended.', { name: of.name })}
+          yes={t('End the pass')}
+          done={done}
+        />
+      )}
     </Form>
-  )
-}
-
-/** Asks once more before a pass ends. */
-function End({ of, onDone }: { of: Worker; onDone: (answer: { message: string }) => void }) {
-  const [asking, setAsking] = useState(false)
-  const send = useSend(end, { done: onDone })
-  if (!asking)
-    return (
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {t('Does not come any more')}
-      </Button>
-    )
-  return (
-    <>
-      {send.error && <Alert>{messageOf(send.error)}</Alert>}
-      <p>{t('From now on the guard is told that the pass of {name} has ended.', { name: of.name })}</p>
-      <div className={k.buttons}>
-        <Button kind="danger" busy={send.isPending} onClick={() => send.mutate({ id: of.id })}>
-          {t('End the pass')}
-        </Button>
-        <Button kind="plain" onClick={() => setAsking(false)}>
-          {t('Keep it')}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Worker, workersContract } from '#features/requests/workers/contract.ts'
 import { daysText, STATES } from '#features/requests/workers/web/worker-texts.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { call, typedEndpoint } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { file, get } from '#web/mobile/endpoints.ts'
 import k from '#web/mobile/kit.module.css'
 import { openPaper } from '#web/mobile/Paper.tsx'
 import { Button, Card, Item, QueryResult, Rows, Section, Word } from '#web/mobile/parts.tsx'
@@ -11,11 +11,8 @@ import { t } from '#web/texts/t.ts'
 import { EditWorker } from './EditWorker.tsx'
 
 type Contract = typeof workersContract
-const own = typedEndpoint<Contract['own']>({ method: 'GET', path: '/workers/own', who: 'resident' })
-const cards = {
-  ...typedEndpoint<Endpoint>({ method: 'GET', path: '/houses/:id/worker-cards', who: 'read + resident' }),
-  reply: 'file',
-} as Contract['cards']
+const own = get<Contract['own']>('/workers/own', 'resident')
+const cards = file<Contract['cards']>('/houses/:id/worker-cards', 'read + resident')
 
 interface Props {
   title: string
