@@ -11,7 +11,10 @@ let resident: Awaited<ReturnType<typeof firstSignIn>>
 test.beforeAll(async ({ browser }) => {
   office = await startOffice()
   guard = await office.officer('Ramil', 'guard')
+  // She has lived there since a day that has begun everywhere.
+  await inZone('Pacific/Pago_Pago')
   resident = await firstSignIn(office, browser, 'en')
+  await inZone('Asia/Manila')
 })
 test.afterAll(async () => {
   await resident.page.context().close()
@@ -101,5 +104,51 @@ test('a guest is let in by six digits once', async ({ browser }) => {
   await phone.goto(`${office.url}/my/guests`)
   await expect(phone.getByRole('region', { name: 'Inside now' })).toContainText('Rico Santos')
   await expect(phone.getByText('Nobody is expected.')).toBeVisible()
+  await page.context().close()
+})
+
+/** Moves the village to a place where the day is another one. */
+const inZone = (zone: string) => office.ask('POST', '/settings', { village_timezone: zone })
+/** Today where it is eleven hours behind Greenwich; a day later, at least, where it is fourteen ahead. */
+const todayInSamoa = () => new Date(Date.now() - 11 * 3_600_000).toISOString().slice(0, 10)
+
+test('a worker is kept out once the permit is over, by its name', async ({ browser }) => {
+  const { houseId, residentId } = resident
+  const days = { expect_start_date: todayInSamoa(), expect_end_date: todayInSamoa() }
+  await office.ask('POST', '/settings', { construction_clearance_fee: '0', processing_fee: '0' })
+  await inZone('Pacific/Pago_Pago')
+  const { permit_request } = await office.ask<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+    ...{ resident_id: residentId, house_id: houseId, clearanceType: 'Construction Clearance', purpose: 'New roof' },
+    ...days,
+  })
+  const permit = `/permit-requests/${permit_request.id}`
+  await office.ask('POST', `${permit}/approve`, { permit_fee: 0, processing_fee: 0 })
+  const { worker } = await office.ask<{ worker: { pass_number: string } }>('POST', '/workers', {
+    ...{ request_id: permit_request.id, name: 'Ramil Cruz', work: 'Mason' },
+  })
+  await office.ask('POST', `${permit}/complete`, {})
+  const page = await atGate(browser)
+  await check(page, worker.pass_number)
+  await expect(answer(page)).toContainText('May work here')
+  await inZone('Pacific/Kiritimati')
+  await check(page, worker.pass_number)
+  await expect(answer(page)).toContainText('Do not let in')
+  await expect(answer(page)).toContainText('Construction Clearance')
+  await fits(page)
+  await page.context().close()
+  await inZone('Asia/Manila')
+})
+
+test('a house that does not answer leaves it to the guard', async ({ browser }) => {
+  await office.ask('POST', '/settings', { visit_answer_minutes: '1' })
+  const page = await atGate(browser)
+  await page.goto(`${office.url}/gate/ask`)
+  await page.getByLabel('To which lot').fill('5-1')
+  await page.getByRole('button', { name: /^Block 5 Lot 1/ }).tap()
+  await page.getByLabel('Name', { exact: true }).fill('Aling Bebang')
+  await page.getByRole('button', { name: 'Ask the house' }).tap()
+  await expect(answer(page)).toContainText('Waits for an answer')
+  await expect(answer(page)).toContainText('No answer', { timeout: 90_000 })
+  await fits(page)
   await page.context().close()
 })
