@@ -30,7 +30,7 @@ for (const [address, dialogs] of Map.groupBy(DIALOGS, ({ at }) => at(PLACES)))
         const aloud = PROVING || dialogs.some(takesMoney)
         await look(room, 'desk', aloud)
         await look(room, 'phone-night', aloud)
-        await room.dress('desk')
+        await room.wear('desk')
       })
   })
 

@@ -55,7 +55,7 @@ export class Room {
     this.faults = []
     this.#answers.forget()
     await this.turn(mood)
-    await this.#wear(look)
+    await this.wear(look)
     await this.page.goto(address)
     await this.standsStill()
   }
@@ -154,7 +154,7 @@ export class Room {
 
   /** Shows what it shows in another size and light, without being entered again. */
   async dress(look: Look): Promise<void> {
-    await this.#wear(look)
+    await this.wear(look)
     const { colorScheme } = LOOKS[look]
     await this.page
       .waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, {
@@ -164,7 +164,8 @@ export class Room {
     await this.standsStill()
   }
 
-  async #wear(look: Look): Promise<void> {
+  /** Takes another size and light, without waiting until it stands still. */
+  async wear(look: Look): Promise<void> {
     const { viewport, colorScheme } = LOOKS[look]
     await this.page.setViewportSize(viewport)
     await this.page.emulateMedia({ colorScheme })
