@@ -221,6 +221,14 @@ export interface Attempts {
   id: Generated<number>;
 }
 
+export interface Audiences {
+  audience: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditErasures {
   at: Timestamp;
   entry_ids: ArrayType<number>;
@@ -433,6 +441,12 @@ export interface BooksChecks {
   problems: string[];
 }
 
+export interface BouncedAddresses {
+  address: string;
+  found_at: Timestamp;
+  reason: string;
+}
+
 export interface BudgetLines {
   account: string;
   amount: number;
@@ -456,6 +470,15 @@ export interface CallCounts {
   calls: number;
   key: string;
   minute: Timestamp;
+}
+
+export interface ChannelStops {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface Charges {
@@ -558,14 +581,17 @@ export interface Deliveries {
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   id: Generated<number>;
   key: Generated<string>;
   last_error: string | null;
   letter: Json | null;
   next_try: Timestamp;
   notification_id: number | null;
+  parts: number | null;
   provider: string;
   provider_id: string | null;
+  receipt_due: Timestamp | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subscription_id: number | null;
@@ -1453,6 +1479,22 @@ export interface SeenUntil {
   one: Generated<boolean>;
 }
 
+export interface SendingLots {
+  house_id: number;
+  sending_id: number;
+  user_id: number | null;
+}
+
+export interface Sendings {
+  audience: Json;
+  body: string;
+  id: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: number;
+  sms: boolean;
+  title: string;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1776,6 +1818,7 @@ export interface DB {
   asked_numbers: AskedNumbers;
   assessments: Assessments;
   attempts: Attempts;
+  audiences: Audiences;
   audit_erasures: AuditErasures;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -1790,9 +1833,11 @@ export interface DB {
   bonds: Bonds;
   bookings: Bookings;
   books_checks: BooksChecks;
+  bounced_addresses: BouncedAddresses;
   budget_lines: BudgetLines;
   budgets: Budgets;
   call_counts: CallCounts;
+  channel_stops: ChannelStops;
   charges: Charges;
   cheques: Cheques;
   closed_balances: ClosedBalances;
@@ -1870,6 +1915,8 @@ export interface DB {
   schema_files: SchemaFiles;
   second_factors: SecondFactors;
   seen_until: SeenUntil;
+  sending_lots: SendingLots;
+  sendings: Sendings;
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;

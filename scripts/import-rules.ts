@@ -65,6 +65,7 @@ export const rules: Rules = {
         'reported',
         'standing',
         'letters',
+        'audiences',
       ],
       may: ['office', 'people', 'messages', 'ledger'],
     },

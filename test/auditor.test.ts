@@ -20,6 +20,7 @@ const reads = endpoints.filter(({ method }) => method === 'GET')
 /** Calls of the auditor's own: the way in and out, the language, the inbox and this device. */
 const OWN = [
   'POST /logout',
+  'PUT /me/channels',
   'PUT /me/language',
   'PUT /me/habits',
   'DELETE /sessions/:id',
@@ -34,6 +35,7 @@ const OWN = [
 ]
 /** Lists and papers that are asked for with a body. */
 const READING = [
+  'POST /audiences/reach',
   'POST /bills-resident-overdues/:page',
   'POST /bills/admin',
   'POST /bills/overdue/:page',

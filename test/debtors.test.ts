@@ -241,7 +241,7 @@ it('sent every call something that was taken from somebody, but where a secret o
   const names = endpoints.filter(({ method }) => method === 'POST').map(({ method, path }) => `${method} ${path}`)
   const missing =
     'my-email new-email login invitations/:token start/code start household/create-account household/members/:userId/leave ' +
-    'push/subscriptions permit-requests/:id/withdraw car-sticker-requests/:id/messages car-sticker-requests/:id/withdraw ' +
+    'push/subscriptions text-messages/replies/:token permit-requests/:id/withdraw car-sticker-requests/:id/messages car-sticker-requests/:id/withdraw ' +
     'workers workers/:id/end'
   expect(names.filter((name) => !taken.has(name))).toEqual(missing.split(' ').map((path) => `POST /${path}`))
 })

@@ -139,6 +139,8 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
   )
   await write(`insert into deliveries (channel, provider, address, letter, next_try)
     values ('mail', 'mail', '${PERSON.formerEmail}', '{"firstname":"${PERSON.firstname}","body":"${story}"}', now())`)
+  await write(`insert into bounced_addresses (address, reason, found_at)
+    values ('${PERSON.formerEmail}', '550 ${PERSON.formerEmail} is unknown', now())`)
   // The same person as a guest, before moving here.
   await write(
     `insert into bookings (amenity_id, full_name, email, booking_date, start_time, end_time, is_per_group, day_price, night_price,

@@ -34,6 +34,7 @@ async function withMembers({ ask, next, house }: Village, { database }: TestApp)
   const served = { day: '2026-08-01', served_how: 'in_person', paper: 'First notice' }
   await ask('POST', '/standing/cases', { house_id: debtor.id, ...served })
   await ask('POST', '/letters', { kind: 'first_notice', house_ids: [debtor.id] })
+  await ask('POST', '/audiences/send', { audience: { house_ids: [debtor.id] }, title: 'Dues', body: 'Please see us.' })
   const instalments = [
     { day: '2026-12-01', amount: 2000 },
     { day: '2027-01-01', amount: 2000 },
@@ -95,6 +96,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/approved-permits/': String(village.residentId),
     '/approved-sticker-request/': await id('requests', `product = 'sticker'`),
     '/approved-sticker-requests/': String(village.residentId),
+    '/audiences/sendings/': await id('sendings'),
     '/bills/resident/': String(village.residentId),
     '/bonds/releases/': await id('bond_releases', 'voucher_number is not null'),
     '/bonds/:': await id('bonds'),

@@ -10,6 +10,8 @@ export const deliverySummary = z.object({
   push: z.int(),
   /** Those whom a mail is sent to. */
   mail: z.int(),
+  /** Those whom nothing else reaches, and a text message is sent to. */
+  sms: z.int(),
   /** Those whom none of it reaches. */
   nobody: z.int(),
   /** Those who were told the same within the hour before, and are not told again. */
@@ -22,7 +24,7 @@ export type DeliverySummary = z.output<typeof deliverySummary>
 export const wasReached = ({ people, nobody, merged }: DeliverySummary): boolean => people > nobody || merged > 0
 
 /** Nobody was told anything. */
-export const NOBODY_TOLD: DeliverySummary = { people: 0, inbox: 0, push: 0, mail: 0, nobody: 0, merged: 0 }
+export const NOBODY_TOLD: DeliverySummary = { people: 0, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 0, merged: 0 }
 
 /** Those of both, told of different things. */
 export const sumDeliveries = (one: DeliverySummary, other: DeliverySummary): DeliverySummary => ({
@@ -30,6 +32,7 @@ export const sumDeliveries = (one: DeliverySummary, other: DeliverySummary): Del
   inbox: one.inbox + other.inbox,
   push: one.push + other.push,
   mail: one.mail + other.mail,
+  sms: one.sms + other.sms,
   nobody: one.nobody + other.nobody,
   merged: one.merged + other.merged,
 })

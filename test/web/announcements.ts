@@ -22,7 +22,7 @@ export const announcement = (over: Partial<Announcement> = {}): Announcement => 
 
 export const picture = () => new File(['pixels'], 'sun.png', { type: 'image/png' })
 
-export const reached = { people: 380, inbox: 0, push: 2, mail: 300, nobody: 80, merged: 0 }
+export const reached = { people: 380, inbox: 0, push: 2, mail: 300, sms: 0, nobody: 80, merged: 0 }
 
 type More = Parameters<typeof aVillage>[0]
 

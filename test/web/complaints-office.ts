@@ -46,7 +46,7 @@ export function openComplaints(address: string, rows: Complaint[], more: Paramet
       'POST /complaints/7/solve': ({ body }) => {
         const remarks = (body as { remarks: string }).remarks
         rows.splice(0, 1, aComplaint({ status: 'Solved', remarks }))
-        const reached = { people: 1, inbox: 1, push: 0, mail: 0, nobody: 0, merged: 0 }
+        const reached = { people: 1, inbox: 1, push: 0, mail: 0, sms: 0, nobody: 0, merged: 0 }
         return { json: { message: 'The complaint is solved.', complaint: rows[0], reached } }
       },
       'GET /settings': () => ({

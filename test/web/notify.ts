@@ -18,6 +18,8 @@ export const delivery = (over: Partial<Delivery> = {}): Delivery => ({
   last_error: 'The push service answered 500.',
   next_try: null,
   sent_at: null,
+  parts: null,
+  delivered_at: null,
   ...stamps,
   ...over,
 })
@@ -56,7 +58,7 @@ export function open(more: More = {}, address = '/announcements?tab=notify') {
         }),
       }),
       'GET /notifications/audience': () => ({
-        json: { reached: { people: 12, inbox: 3, push: 0, mail: 10, nobody: 2, merged: 0 } },
+        json: { reached: { people: 12, inbox: 3, push: 0, mail: 10, sms: 0, nobody: 2, merged: 0 } },
       }),
       ...more,
     },

@@ -11,8 +11,8 @@ import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
 /** By what the one who was told heard of it. */
-export const BY_MAIL = { people: 1, inbox: 0, push: 0, mail: 1, nobody: 0, merged: 0 }
-export const BY_NOTHING = { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 }
+export const BY_MAIL = { people: 1, inbox: 0, push: 0, mail: 1, sms: 0, nobody: 0, merged: 0 }
+export const BY_NOTHING = { people: 1, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 1, merged: 0 }
 
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 

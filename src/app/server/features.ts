@@ -17,6 +17,7 @@ import { accountsManifest } from '#features/dues/accounts/server/manifest.ts'
 import { adjustmentsManifest } from '#features/dues/adjustments/server/manifest.ts'
 import { agingManifest } from '#features/dues/aging/server/manifest.ts'
 import { assessmentsManifest } from '#features/dues/assessments/server/manifest.ts'
+import { audiencesManifest } from '#features/dues/audiences/server/manifest.ts'
 import { balancesManifest } from '#features/dues/balances/server/manifest.ts'
 import { billingRunsManifest } from '#features/dues/billing-runs/server/manifest.ts'
 import { billsManifest } from '#features/dues/bills/server/manifest.ts'
@@ -123,6 +124,7 @@ export const manifests: readonly Manifest[] = [
   lettersManifest,
   statementsManifest,
   statementLinksManifest,
+  audiencesManifest,
   balancesManifest,
   agingManifest,
   lotsManifest,

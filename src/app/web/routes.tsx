@@ -110,6 +110,12 @@ export const routeTree = () =>
         ),
         { title: t('Announcements'), who: 'announce', menu: { icon: 'announcements', group: 'village' } },
       ),
+      // Reached from the announcements and the reminders.
+      screen(
+        '/notices-to-lots',
+        lazyPart(async () => (await import('#features/dues/audiences/web/AudiencePage.tsx')).AudiencePage),
+        { title: t('Notice to Chosen Lots'), who: 'records' },
+      ),
       screen(
         '/complaints',
         lazyPart(async () => (await import('#features/messages/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),

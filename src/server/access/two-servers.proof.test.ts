@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { insertAdmin, insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/access/passwords.ts'
+import { readConfig } from '#server/start/config.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { objectService } from '../../../test/object-storage.ts'
 import { browserAt } from '../../../test/push-browser.ts'
@@ -91,7 +92,7 @@ describe('two servers on one database', () => {
       body: 'Now',
     }))
     await database.transaction({ userId: null, requestId: null }, (tx) =>
-      queueNotices({ db: tx, host: { mail: null }, now: new Date() }, notices),
+      queueNotices({ db: tx, host: { mail: null, config: readConfig({}) }, now: new Date() }, notices),
     )
     const waiting = async () =>
       (await database.pool.query("select from deliveries where state = 'queued' and channel = 'push'")).rowCount

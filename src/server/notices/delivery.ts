@@ -1,11 +1,11 @@
 /** Outcome of one try to deliver something. */
 export type Outcome =
   /** The provider took it. */
-  | { kind: 'sent'; providerId: string | null }
+  | { kind: 'sent'; providerId: string | null; parts?: number }
   /** The device or address is no more; nothing is to be sent there again. */
   | { kind: 'gone'; reason: string }
-  /** It will never be taken like this; others to the same provider may be. */
-  | { kind: 'refused'; reason: string }
+  /** It will never be taken like this; others to the same provider may be. `bounced` is an e-mail address that its server does not know. */
+  | { kind: 'refused'; reason: string; bounced?: string }
   /** Worth another try, `afterSeconds` from now when the provider says when. */
   | { kind: 'later'; reason: string; afterSeconds?: number }
 

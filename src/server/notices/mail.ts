@@ -86,7 +86,7 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
         })
         return { kind: 'sent', providerId: reasonOf(sent.response) }
       } catch (error) {
-        return meaning(error)
+        return meaning(error, to.address)
       }
     },
     close: () => void transport?.then((opened) => opened.close({ force: true })),
@@ -94,9 +94,14 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
 }
 
 /** A recipient or a text that the server refuses for good is refused; a server that fails, or refuses us, is tried again. */
-function meaning(error: unknown): Outcome {
+function meaning(error: unknown, address: string): Outcome {
   const { responseCode, command, message } = error as { responseCode?: number; command?: string; message?: string }
   const reason = reasonOf(message ?? String(error))
   const final = responseCode !== undefined && responseCode >= 500
-  return { kind: final && (command === 'RCPT TO' || command === 'DATA') ? 'refused' : 'later', reason }
+  if (!final || (command !== 'RCPT TO' && command !== 'DATA')) return { kind: 'later', reason }
+  return { kind: 'refused', reason, ...(isUnknown(command, responseCode, reason) && { bounced: address }) }
 }
+
+/** True where the mailbox is unknown, and not where the server refuses to carry our mail (enhanced status 5.7, RFC 3463). */
+const isUnknown = (command: string, code: number, reason: string): boolean =>
+  command === 'RCPT TO' && ([550, 551, 553].includes(code) || /\b5\.1\.\d/.test(reason)) && !/\b5\.7\.\d/.test(reason)

@@ -89,6 +89,8 @@ export interface Posted {
 
 export interface Post {
   url: URL
+  /** POST unless told. */
+  method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string | number>>
   body: Buffer | string
   /** True when the host may have an address in a private network. */
@@ -105,14 +107,14 @@ const agents = {
 }
 
 /**
- * Posts and returns what comes back, redirections included: they are not followed. Throws when there is no whole answer
+ * Calls and returns what comes back, redirections included: they are not followed. Throws when there is no whole answer
  * in time. Not `fetch`, which cannot be told what addresses it may connect to.
  */
-export function post({ url, headers, body, anywhere, timeout }: Post): Promise<Posted> {
+export function post({ url, method = 'POST', headers, body, anywhere, timeout }: Post): Promise<Posted> {
   const secure = url.protocol === 'https:'
   const agent = agents[secure ? 'https:' : 'http:'][anywhere ? 'open' : 'checked']
   const { promise, resolve, reject } = Promise.withResolvers<Posted>()
-  const request = (secure ? https : http).request(url, { method: 'POST', headers, agent }, (response) => {
+  const request = (secure ? https : http).request(url, { method, headers, agent }, (response) => {
     let text = ''
     response.setEncoding('utf8')
     response.on('data', (chunk: string) => {

@@ -1,9 +1,11 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#shared/dates.ts'
 import { passwordProblem } from '../access/password-rules.ts'
 import { addressProblems, standbyProblems } from '../database/hosts.ts'
+import type { SmsConfig } from '../notices/sms.ts'
+import { SMS_ENVIRONMENT, smsConfig, smsProblems } from '../notices/sms-environment.ts'
+import { isNetwork } from './networks.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {
@@ -21,6 +23,8 @@ export interface Config {
   /** Address the product is reached at, without a trailing slash; null means the address it listens on. */
   publicUrl: string | null
   smtpUrl: string | null
+  /** Provider of text messages; null where none are sent. */
+  sms: SmsConfig | null
   /** Where messages to the resident app are handed in (EXPO_PUSH_URL). */
   expoPushUrl: string
   /** Hosts (host:port) of push services in the own network; all others must be on the public internet (PUSH_TRUSTED_HOSTS). */
@@ -56,12 +60,6 @@ const listed = (text: string) =>
 
 const isUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
-/** An address, or a network like 10.0.0.0/8. */
-const isNetwork = (text: string) => {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
-}
 const isOrigin = (text: string) => isUrl(['http:', 'https:'])(text) && new URL(text).origin === text
 
 const isAddress =
@@ -103,6 +101,7 @@ const environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must look like smtp://user:password@host:587.')),
   ),
+  ...SMS_ENVIRONMENT,
   EXPO_PUSH_URL: z._default(webAddress('EXPO_PUSH_URL'), 'https://exp.host/--/api/v2/push/send'),
   PUSH_TRUSTED_HOSTS: z._default(
     z
@@ -205,7 +204,7 @@ function problemsTogether(request: Readonly<Record<string, string | undefined>>)
   // Without it letters would name an address of this machine, or whatever a client calls it.
   if (request.SMTP_URL && !request.PUBLIC_URL)
     problems.push('SMTP_URL needs PUBLIC_URL: the address that links in letters begin with.')
-  return problems
+  return [...problems, ...smsProblems(request)]
 }
 
 /** Reads the environment; throws a ConfigError that reports every problem at once. */
@@ -226,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: listed(data.CORS_ORIGINS),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: data.SMTP_URL ?? null,
+    sms: smsConfig(data),
     expoPushUrl: data.EXPO_PUSH_URL,
     pushTrustedHosts: listed(data.PUSH_TRUSTED_HOSTS.toLowerCase()),
     timeZone: data.VILLAGE_TIMEZONE,

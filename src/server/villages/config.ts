@@ -60,7 +60,8 @@ export function readMany(env: Environment): ManyConfig | null {
 }
 
 /** Configuration for all villages: where it listens, whom it believes, what it logs. */
-export const configOfAll = (env: Environment): Config => readConfig(without(env, [...OF_ONE, 'SMTP_URL']))
+export const configOfAll = (env: Environment): Config =>
+  readConfig(without(env, [...OF_ONE, 'SMTP_URL', 'SMS_PROVIDER']))
 
 const without = (env: Environment, names: readonly string[]): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))

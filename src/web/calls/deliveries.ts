@@ -2,9 +2,10 @@ import type { DeliverySummary } from '#shared/deliveries.ts'
 import { plural, t } from '../texts/t.ts'
 
 /** Counts of people reached, by channel: `3 by e-mail, 2 in the app, 5 reached by nothing.` */
-export function deliveryText({ people, inbox, push, mail, nobody, merged }: DeliverySummary): string {
+export function deliveryText({ people, inbox, push, mail, sms, nobody, merged }: DeliverySummary): string {
   const ways = [
     mail > 0 && t('{count} by e-mail', { count: count(mail) }),
+    sms > 0 && t('{count} by text message', { count: count(sms) }),
     push > 0 && t('{count} in the app', { count: count(push) }),
     inbox > 0 && t('{count} in the inbox', { count: count(inbox) }),
     nobody > 0 &&

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { del, get, patch, post } from '#shared/contract.ts'
+import { del, get, patch, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
+import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE, STOPPED_CHANNELS } from './rules.ts'
 
 /** NOTIFICATION (docs/spec/messages.md#notices): `caption` is the title. */
 export const notification = z.object({
@@ -33,6 +33,10 @@ export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
+  /** Parts of a text message, each of which is paid; null for other ways, and before it is sent. */
+  parts: z.nullable(z.int()),
+  /** When the provider of a text message said that it arrived. */
+  delivered_at: z.nullable(f.instant()),
   /** When it is tried next; null when it is not. */
   next_try: z.nullable(f.instant()),
   sent_at: z.nullable(f.instant()),
@@ -46,6 +50,11 @@ export type DeliveryData = z.input<typeof delivery>
 
 const title = () => f.text(MAX_TITLE, refusals.title_needed)
 const body = () => f.text(MAX_BODY, refusals.message_needed)
+/** True to send a text message to those whom nothing else reaches. */
+const sms = () => f.flag(false)
+const channels = z.object({
+  channels: z.array(z.object({ channel: z.enum(STOPPED_CHANNELS), stopped: z.boolean() })),
+})
 const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
 
@@ -57,25 +66,26 @@ export const notificationsContract = {
       title: title(),
       body: body(),
       audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience),
+      sms: sms(),
     }),
     reply: succeeded({ message: z.literal('Notification sent to all users!'), reached: deliverySummary }),
   }),
   sendToUser: post('/send-notification-to-user', {
     who: 'records',
     summary: 'Tell one person',
-    body: z.object({ user_id: f.id(refusals.choose_person), title: title(), body: body() }),
+    body: z.object({ user_id: f.id(refusals.choose_person), title: title(), body: body(), sms: sms() }),
     reply: succeeded({ message: z.literal('Notification sent to the user!'), reached: deliverySummary }),
   }),
   sendToUsers: post('/send-notification-to-users', {
     who: 'records',
     summary: 'Tell the chosen people',
-    body: z.object({ user_ids: f.ids(refusals.choose_people), title: title(), body: body() }),
+    body: z.object({ user_ids: f.ids(refusals.choose_people), title: title(), body: body(), sms: sms() }),
     reply: succeeded({ message: z.string(), queued: z.int(), reached: deliverySummary }),
   }),
   audience: get('/notifications/audience', {
     who: 'announce',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
-    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience) }),
+    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', refusals.choose_audience), sms: sms() }),
     reply: z.object({ reached: deliverySummary }),
   }),
   ofUser: get('/notifications/user/:userId', {
@@ -125,6 +135,30 @@ export const notificationsContract = {
     summary: 'A browser of the caller takes no notices any more',
     body: z.object({ endpoint: f.text(2000, refusals.endpoint_missing) }),
     reply: f.message,
+  }),
+  textMessages: get('/text-messages', {
+    who: 'read',
+    summary:
+      'Whether text messages are sent here, what a part costs, and where the provider posts answers (administrators)',
+    reply: z.object({ available: z.boolean(), part_price: f.pesos(), replies_url: z.nullable(z.string()) }),
+  }),
+  reply: post('/text-messages/replies/:token', {
+    who: 'public',
+    summary: 'The provider of text messages posts what somebody answered: STOP and START',
+    params: z.object({ token: z.string() }),
+    body: z.record(z.string(), z.unknown()),
+    reply: f.message,
+  }),
+  channels: get('/me/channels', {
+    who: 'office + resident',
+    summary: 'Ways by which the caller wants to hear nothing',
+    reply: channels,
+  }),
+  stopChannel: put('/me/channels', {
+    who: 'office + resident',
+    summary: 'Stop a way to the caller, or let it be used again',
+    body: z.object({ channel: f.choice(STOPPED_CHANNELS, refusals.choose_channel), stopped: f.flag(true) }),
+    reply: channels,
   }),
   deliveries: get('/notifications/deliveries', {
     who: 'read',

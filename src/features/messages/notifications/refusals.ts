@@ -5,6 +5,7 @@ export const refusals = declareRefusals('notices', {
   title_needed: 'Please enter a title.',
   message_needed: 'Please enter a message.',
   choose_audience: 'Please choose everyone or residents.',
+  choose_channel: 'Please choose push, mail or sms.',
   choose_person: 'Please choose a person.',
   choose_people: 'Please choose at least one person.',
   token_missing: 'The token is missing.',

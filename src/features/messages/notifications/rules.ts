@@ -25,8 +25,36 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** States of a delivery; `no_device` when the person has nothing to deliver to, or no longer. */
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'no_device'] as const
-export const CHANNELS = ['push', 'expo', 'mail', 'inbox'] as const
+export const CHANNELS = ['push', 'expo', 'mail', 'sms', 'inbox'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** Ways that a person may stop: notices on devices, e-mail, text messages. What is said stays in the inbox. */
+export const STOPPED_CHANNELS = ['push', 'mail', 'sms'] as const
+export type StoppedChannel = (typeof STOPPED_CHANNELS)[number]
+
+/** Words that stop text messages to the number that sends them, and those that let them come again; English and Filipino. */
+const STOP_WORDS = ['STOP', 'UNSUBSCRIBE', 'TIGIL', 'HINTO', 'AYAW']
+const START_WORDS = ['START', 'RESUME', 'TULOY']
+
+/** Request of an answer to a text message: `stop`, `start`, or nothing; the first word counts. */
+export function replyAsks(text: string): 'stop' | 'start' | null {
+  const word = /\p{L}+/u.exec(text)?.[0]?.toUpperCase() ?? ''
+  return STOP_WORDS.includes(word) ? 'stop' : START_WORDS.includes(word) ? 'start' : null
+}
+
+/** Text of a message: the village first, since the sender's name may be the provider's. */
+export const smsOf = (village: string, { title, body }: NoticeText): string => `${village}: ${title}. ${body}`
+
+/** True in the hours of a setting like `21-7` in which no text message is sent; `hour` is 0 to 23 by the village's clock. */
+export function isQuiet(hours: string, hour: number): boolean {
+  const [from, until] = hours.split('-').map(Number)
+  if (from === undefined || until === undefined || from === until) return false
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until
+}
+
+/** Milliseconds between two questions what became of a text message; after so many days it stays as it is. */
+export const RECEIPT_PAUSE_MS = 5 * 60_000
+export const RECEIPT_DAYS = 2
 
 /** A repetition within this time is merged with the notice before it (N02). */
 export const MERGE_MS = 60 * 60 * 1000

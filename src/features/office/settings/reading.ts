@@ -71,6 +71,8 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   blocks: number(1, 999, refusals.blocks),
   minutes: number(1, 60, refusals.minutes),
   hours: number(1, 48, refusals.hours),
+  'quiet-hours': when((value) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/.test(value), refusals.quiet_hours),
+  'sms-sender': when((value) => /^[A-Za-z0-9 .&-]{3,11}$/.test(value), refusals.sms_sender),
   months: number(0, 600, refusals.months),
   day: number(1, 28, refusals.day),
   'year-months': number(1, 12, refusals.year_months),

@@ -4,6 +4,7 @@ import { RECEIPT_PAPERS, type ReceiptPaper } from '#shared/receipt-papers.ts'
 import { DUES } from './of/dues.ts'
 import { GATE } from './of/gate.ts'
 import type { Setting } from './of/kinds.ts'
+import { MESSAGES } from './of/messages.ts'
 import { PACKS } from './of/packs.ts'
 import { PAPERS } from './of/papers.ts'
 import { PAYING } from './of/paying.ts'
@@ -26,6 +27,7 @@ export const SETTINGS = {
   ...PAYING,
   ...REQUESTS,
   ...GATE,
+  ...MESSAGES,
   ...STANDING,
   ...PRIVACY,
   ...PAPERS,

@@ -46,7 +46,7 @@ test('the same text is not stacked, and a message can be dismissed', async () =>
 
 test('what the server says stands alone, and below it how many heard of that', async () => {
   show(<Notices />)
-  const reached = { people: 3, inbox: 1, push: 0, mail: 1, nobody: 1, merged: 0 }
+  const reached = { people: 3, inbox: 1, push: 0, mail: 1, sms: 0, nobody: 1, merged: 0 }
   notify.answer({ message: 'Notifications sent successfully', reached })
   await expect.element(page.getByText('Notifications sent successfully', { exact: true })).toBeVisible()
   await expect

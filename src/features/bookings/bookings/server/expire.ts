@@ -12,7 +12,7 @@ const AT_ONCE = 200
  * Lets undecided bookings expire whose time has begun in the village: they are rejected, who asked is told, and where
  * money was taken the office too. Safe to run at any time and on several servers at once. Returns how many expired.
  */
-export async function expireBookings(host: Pick<Host, 'database' | 'clock' | 'mail'>): Promise<number> {
+export async function expireBookings(host: Pick<Host, 'database' | 'clock' | 'config' | 'mail'>): Promise<number> {
   const { database, clock } = host
   const now = clock.now()
   const zone = settingText(await storedSettings(database.db), 'village_timezone')

@@ -41,7 +41,7 @@ const toRefund = (booking: Omit<BookingNotice, 'name'> & { full_name: string }, 
 
 interface Queueing {
   db: Tx
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   now: Date
 }
 

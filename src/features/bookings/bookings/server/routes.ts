@@ -21,7 +21,7 @@ import { cancelBooking, lockBooking, ratesOfBooking } from './write.queries.ts'
 
 interface Cancelling {
   db: Tx
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   account: Account
   now: Date
   timeZone: string

@@ -50,7 +50,7 @@ describe('saving', () => {
     expect(office.saves()).toEqual([])
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect.element(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    const reached = { people: 1, inbox: 0, push: 1, mail: 1, nobody: 0, merged: 0 }
+    const reached = { people: 1, inbox: 0, push: 1, mail: 1, sms: 0, nobody: 0, merged: 0 }
     answering.resolve(saved(aBooking(), 0, reached))
     await expect.element(page.getByText('Booking updated successfully. 1 by e-mail, 1 in the app.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -129,7 +129,7 @@ describe('Remind', () => {
       notifyOverdue: () => ({
         message: 'Notifications sent successfully',
         ...{ queued: 5, skipped: 0, houses: 1, people: 1 },
-        reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
+        reached: { people: 1, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 1, merged: 0 },
       }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()

@@ -28,7 +28,7 @@ it('says before anything is sent whom reminders reach, by what, and who needs a 
   expect((await reach('?behind=3')).body).toEqual({
     lots: 2,
     owed: 6000,
-    reached: { people: 2, inbox: 1, push: 0, mail: 0, nobody: 1, merged: 0 },
+    reached: { people: 2, inbox: 1, push: 0, mail: 0, sms: 0, nobody: 1, merged: 0 },
     letters: 1,
   })
   expect((await reach()).body).toMatchObject({ lots: 3, letters: 2 })

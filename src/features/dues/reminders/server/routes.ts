@@ -76,7 +76,7 @@ async function chosenBillIds({
 
 interface Asking {
   db: Db
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   today: Day
 }
 

@@ -24,6 +24,7 @@ const reachOf = (people = [aPerson(1, { mail: true, inbox: true })]) => {
       inbox: is('inbox'),
       push: is('push'),
       mail: is('mail'),
+      sms: 0,
       nobody: nobody.length,
       merged: 0,
     },
@@ -38,7 +39,7 @@ const openReminders = (served: Served = {}) =>
     ...served,
   })
 /** One house, whose owner has an account and an e-mail address. */
-const reached = { people: 1, inbox: 1, push: 0, mail: 1, nobody: 0, merged: 0 }
+const reached = { people: 1, inbox: 1, push: 0, mail: 1, sms: 0, nobody: 0, merged: 0 }
 const send = page.getByRole('button', { name: 'Notify Selected' })
 const sent = '/api/bills/notify-overdue'
 const dialog = page.getByRole('dialog', { name: /^(Remind all|Notify Selected)$/ })
@@ -121,7 +122,7 @@ test('all are all pages, but for those that are left out again', async () => {
     residentOverdues: () => overdues(750, 75),
     notifyOverdue: () => ({
       ...answer,
-      reached: { people: 380, inbox: 12, push: 2, mail: 300, nobody: 75, merged: 1 },
+      reached: { people: 380, inbox: 12, push: 2, mail: 300, sms: 0, nobody: 75, merged: 1 },
     }),
   })
   const all = page.getByRole('checkbox', { name: 'Select all' })
@@ -209,7 +210,7 @@ test('Remind all says before and after whom it reaches by what, by name, and off
     people: () => reachOf([...people.slice(0, 19), aPerson(20, { user_id: null, name: null })]),
     notifyOverdue: () => ({
       ...{ message, queued: 36, skipped: 0, houses: 20, people: 20 },
-      reached: { people: 20, inbox: 0, push: 0, mail: 6, nobody: 14, merged: 0 },
+      reached: { people: 20, inbox: 0, push: 0, mail: 6, sms: 0, nobody: 14, merged: 0 },
     }),
   })
   await page.getByRole('button', { name: 'Remind all' }).click()

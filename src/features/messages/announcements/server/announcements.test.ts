@@ -48,7 +48,7 @@ describe('announcing', () => {
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
-      reached: { people: 3, inbox: 0, push: 0, mail: 0, nobody: 3, merged: 0 },
+      reached: { people: 3, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 3, merged: 0 },
     })
     expect((await read(answer.body.announcement.id)).body.announcement).toEqual(answer.body.announcement)
   })

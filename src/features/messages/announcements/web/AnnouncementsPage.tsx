@@ -43,7 +43,7 @@ function AddAnnouncement({ today }: { today: Day }) {
   const announce = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    if (fields.validate().hasErrors || (await confirmNotify('everyone', t('Announce')))) form.submit()
+    if (fields.validate().hasErrors || (await confirmNotify({ audience: 'everyone' }, t('Announce')))) form.submit()
   }
   return (
     <Section width="46rem">

@@ -79,6 +79,7 @@ const WAYS: Record<Channel, string> = {
   push: t('Browser'),
   expo: t('Resident app'),
   mail: t('E-mail'),
+  sms: t('Text message'),
   inbox: t('Inbox'),
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodies, open } from '../../../../../test/web/notify.ts'
 
-const reached = { people: 12, inbox: 2, push: 0, mail: 1, nobody: 9, merged: 0 }
-const nobody = { people: 2, inbox: 0, push: 0, mail: 0, nobody: 2, merged: 0 }
+const reached = { people: 12, inbox: 2, push: 0, mail: 1, sms: 0, nobody: 9, merged: 0 }
+const nobody = { people: 2, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 2, merged: 0 }
 
 /** Yes to the question that comes before many are told. */
 const sure = () =>

@@ -1,6 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -21,9 +23,10 @@ interface Values {
   type: TemplateName | ''
   title: string
   body: string
+  sms: boolean
 }
 
-const blank: Values = { audience: 'everyone', type: '', title: '', body: '' }
+const blank: Values = { audience: 'everyone', type: '', title: '', body: '', sms: false }
 const AUDIENCE_LABELS = [
   ['everyone', t('Everyone')],
   ['residents', t('Residents')],
@@ -50,19 +53,31 @@ function SendToAll() {
   const { fields } = form
   const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (fields.validate().hasErrors || (await confirmNotify(fields.getValues().audience, t('Notify everyone'))))
-      form.submit()
+    const { audience, sms } = fields.getValues()
+    if (fields.validate().hasErrors || (await confirmNotify({ audience, sms }, t('Notify everyone')))) form.submit()
   }
   const choose = (type: Values['type']) =>
     fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
   return (
-    <Section title={t('Notify everyone')}>
+    <Section
+      title={t('Notify everyone')}
+      actions={
+        <Button component={Link} to="/notices-to-lots" variant="default">
+          {t('To chosen lots')}
+        </Button>
+      }
+    >
       <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Notify everyone')}>
         <Stack gap="sm">
           <FormNotes form={form} />
           <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
           <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
           <MessageFields bind={(field) => fields.getInputProps(field)} />
+          <SmsChoice
+            {...fields.values}
+            checked={fields.values.sms}
+            onChange={(sms) => fields.setFieldValue('sms', sms)}
+          />
           <FormButtons>
             <SubmitButton busy={form.busy} busyText={t('Sending...')}>
               {t('Send Notification')}

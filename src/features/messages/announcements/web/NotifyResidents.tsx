@@ -2,6 +2,7 @@ import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core
 import { IconX } from '@tabler/icons-react'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName, lastNameFirst, type PersonName as Name } from '#shared/text/names.ts'
@@ -100,6 +101,7 @@ interface Values {
   chosen: ReturnType<typeof retainedChoice>
   title: string
   body: string
+  sms: boolean
 }
 
 /** The notify-residents panel: a notification to the residents that are chosen. */
@@ -107,7 +109,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
   const form = useContractForm<typeof notificationsContract.sendToUsers, Values>({
     endpoint: notificationsContract.sendToUsers,
     fallback: NOT_SENT,
-    initialValues: { chosen: [], title: '', body: '' },
+    initialValues: { chosen: [], title: '', body: '', sms: false },
     toAsk: ({ chosen, ...message }) => ({ ...message, user_ids: chosen.map(({ id }) => id) }),
     done: (answer) => {
       notify.answer(answer)
@@ -128,6 +130,11 @@ export function NotifyResidents({ list, setList }: TabProps) {
           <Stack gap="sm">
             <FormNotes form={form} />
             <MessageFields bind={(field) => form.fields.getInputProps(field)} />
+            <SmsChoice
+              {...form.fields.values}
+              checked={form.fields.values.sms}
+              onChange={(sms) => form.fields.setFieldValue('sms', sms)}
+            />
             <FormButtons>
               <SubmitButton busy={form.busy} busyText={t('Sending...')}>
                 {t('Notify Selected')}

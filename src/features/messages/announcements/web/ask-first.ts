@@ -8,9 +8,9 @@ import { notify } from '#web/ui/page/notify.ts'
 import { confirm } from '#web/ui/windows/confirm.ts'
 
 /** Asks before many are told something, naming how many, and by what they hear of it; false also when that is not known. */
-export async function confirmNotify(audience: Audience, title: string): Promise<boolean> {
+export async function confirmNotify(to: { audience: Audience; sms?: boolean }, title: string): Promise<boolean> {
   try {
-    const { reached } = await call(notificationsContract.audience, { audience })
+    const { reached } = await call(notificationsContract.audience, to)
     return await confirm({
       title,
       message: `${plural(reached.people, 'This goes to 1 person at once.', 'This goes to {count} people at once.')} ${deliveryText(reached)}`,

@@ -21,6 +21,8 @@ const selection = (db: Db) =>
       'd.last_error',
       'd.next_try',
       'd.sent_at',
+      'd.parts',
+      'd.delivered_at',
       'd.created_at',
       'd.updated_at',
       'u.id as user_id',
@@ -80,5 +82,9 @@ export async function queueAgain(tx: Tx, id: number, now: Date): Promise<boolean
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirst()
+  await sql`delete from bounced_addresses where address in (
+    select users.email from deliveries
+    join notifications on notifications.id = deliveries.notification_id join users on users.id = notifications.user_id
+    where deliveries.id = ${id})`.execute(tx)
   return done.numUpdatedRows === 1n
 }

@@ -16,6 +16,10 @@ export async function eraseNotices(
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('expo_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('channel_stops').where('user_id', '=', userId).execute()
+  await sql`delete from bounced_addresses where address in (select one::citext from unnest(${contacts}::text[]) one)`.execute(
+    tx,
+  )
   await sql`delete from deliveries where lower(address) in (select lower(one) from unnest(${contacts}::text[]) one)`.execute(
     tx,
   )

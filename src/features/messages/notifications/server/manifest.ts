@@ -34,6 +34,8 @@ export const notificationsManifest: Manifest = {
         state: 'none',
       },
     },
+    channel_stops: { record: 'Stopped channel', personal: { channel: 'none', source: 'none' } },
+    bounced_addresses: { personal: { address: 'erased', reason: 'erased' } },
   },
   jobs: [tidyJob],
   workers: [startDelivering],

@@ -19,7 +19,7 @@ describe('a notice to one person', () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Notification sent to the user!',
-      reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
+      reached: { people: 1, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 1, merged: 0 },
     })
     expect(await inbox(one)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('a notice to chosen people', () => {
       success: true,
       message: 'Notification sent to 2 people!',
       queued: 2,
-      reached: { people: 2, inbox: 0, push: 0, mail: 0, nobody: 2, merged: 0 },
+      reached: { people: 2, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 2, merged: 0 },
     })
     expect([(await inbox(one)).length, (await inbox(two)).length]).toEqual([1, 1])
     expect((await toUsers({ user_ids: [one.userId], title: 'T', body: 'B' })).body).toMatchObject({ queued: 0 })

@@ -10,7 +10,7 @@ import type { Waiting } from './wordings.ts'
 
 interface Telling {
   db: Tx
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   now: Date
   today: Day
 }

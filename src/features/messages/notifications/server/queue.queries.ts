@@ -3,7 +3,7 @@ import { sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
-import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
+import { type Audience, MERGE_MS, type NoticeKind, type StoppedChannel } from '../rules.ts'
 
 export interface NoticeRow {
   userId: number
@@ -25,10 +25,14 @@ export interface Queued {
   reached: DeliverySummary
 }
 
-interface When {
-  now: Date
-  /** Is there a mail server? */
+/** Ways out of the village: whether there is a mail server, and whether those whom nothing else reaches get a text message. */
+export interface WaysOut {
   mail: boolean
+  sms: boolean
+}
+
+interface When extends WaysOut {
+  now: Date
 }
 
 /** Notices for a list of people, each its own. */
@@ -60,10 +64,11 @@ const membersOf = (audience: Audience) => sql`
 type Tally = Omit<DeliverySummary, 'merged'>
 
 /** By what the people of a statement with their `user_id` hear of a notice, as one row. */
-const tallyOf = (people: RawBuilder<unknown>, mail: boolean) => sql<Tally>`
+const tallyOf = (people: RawBuilder<unknown>, out: WaysOut) => sql<Tally>`
   select count(*) as people, count(*) filter (where inbox) as inbox, count(*) filter (where push) as push,
-    count(*) filter (where mail) as mail, count(*) filter (where not (inbox or push or mail)) as nobody
-  from (${waysOf(people, mail)}) ways`
+    count(*) filter (where mail) as mail, count(*) filter (where sms) as sms,
+    count(*) filter (where not (inbox or push or mail or sms)) as nobody
+  from (${waysOf(people, out)}) ways`
 
 /** One of those who are told, and by what. */
 export interface WaysOfOne {
@@ -71,21 +76,37 @@ export interface WaysOfOne {
   inbox: boolean
   push: boolean
   mail: boolean
+  sms: boolean
+  /** A mobile number is known, whatever is sent to it. */
+  mobile: boolean
 }
 
-const waysOf = (people: RawBuilder<unknown>, mail: boolean) => sql<WaysOfOne>`
-  select users.id as user_id, users.password_hash is not null as inbox, ${mail}::boolean and users.email is not null as mail,
-    exists (select from push_subscriptions where push_subscriptions.user_id = users.id)
-      or exists (select from expo_tokens where expo_tokens.user_id = users.id) as push
+const takes = (channel: StoppedChannel) => sql`not exists (
+  select from channel_stops stop where stop.user_id = users.id and stop.channel = ${channel})`
+
+/** Conditions about a row of `users`: whether each way reaches the person. A text message is for whom nothing reaches that costs nothing. */
+const byPush = sql`${takes('push')} and (
+  exists (select from push_subscriptions device where device.user_id = users.id)
+  or exists (select from expo_tokens where expo_tokens.user_id = users.id))`
+const byMail = ({ mail }: WaysOut) =>
+  sql`${mail}::boolean and users.email is not null and ${takes('mail')}
+    and not exists (select from bounced_addresses where address = users.email)`
+const hasMobile = sql`coalesce(users.contact_number ~ '^09[0-9]{9}$', false)`
+const bySms = (out: WaysOut) => sql`${out.sms}::boolean and ${hasMobile}
+  and ${takes('sms')} and not (${byPush}) and not (${byMail(out)})`
+
+const waysOf = (people: RawBuilder<unknown>, out: WaysOut) => sql<WaysOfOne>`
+  select users.id as user_id, users.password_hash is not null as inbox, ${byMail(out)} as mail, ${byPush} as push,
+    ${bySms(out)} as sms, ${hasMobile} as mobile
   from users where users.id in (select user_id from (${people}) people)`
 
 /** By what each of some people would hear of a notice now. */
-export const waysOfPeople = async (db: Db, userIds: readonly number[], mail: boolean): Promise<WaysOfOne[]> =>
-  (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, mail).execute(db)).rows
+export const waysOfPeople = async (db: Db, userIds: readonly number[], out: WaysOut): Promise<WaysOfOne[]> =>
+  (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, out).execute(db)).rows
 
 /** Counts who would be told if everyone, or every resident, were told now. */
-export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<DeliverySummary> {
-  const { rows } = await tallyOf(membersOf(audience), mail).execute(db)
+export async function reachOfAudience(db: Db, audience: Audience, out: WaysOut): Promise<DeliverySummary> {
+  const { rows } = await tallyOf(membersOf(audience), out).execute(db)
   return { ...NOBODY_TOLD, ...rows[0] }
 }
 
@@ -128,14 +149,15 @@ export const insertNoticeForAll = (
 async function queue(tx: Tx, request: RawBuilder<unknown>, when: When): Promise<Queued> {
   const data = sql`
     select (select count(*) from asked) as known, (select count(*) from added) as queued, tally.*
-    from (${tallyOf(sql`select user_id from added`, when.mail)}) tally`
+    from (${tallyOf(sql`select user_id from added`, when)}) tally`
   const { rows } = await queuing<Tally & { known: number; queued: number }>(request, when, data).execute(tx)
   const { known = 0, queued = 0, ...tally } = rows[0] ?? {}
   return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
 }
 
 /** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number; `told` says what it answers. */
-function queuing<Told>(request: RawBuilder<unknown>, { now, mail }: When, data: RawBuilder<unknown>) {
+function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilder<unknown>) {
+  const { now } = when
   const hour = Math.floor(now.getTime() / MERGE_MS)
   return sql<Told>`
     with asked as materialized (
@@ -158,19 +180,17 @@ function queuing<Told>(request: RawBuilder<unknown>, { now, mail }: When, data: 
       insert into deliveries (notification_id, channel, provider, subscription_id, state, next_try)
       select added.id, way.channel, way.provider, way.subscription_id,
         case way.channel when 'inbox' then 'no_device' else 'queued' end, ${now}
-      from added cross join lateral (
+      from added join users on users.id = added.user_id cross join lateral (
         select 'push' as channel, device.service as provider, device.id as subscription_id
-        from push_subscriptions device where device.user_id = added.user_id
+        from push_subscriptions device where device.user_id = users.id and ${takes('push')}
         union all
-        select 'expo', 'expo', null from expo_tokens where expo_tokens.user_id = added.user_id
+        select 'expo', 'expo', null from expo_tokens where expo_tokens.user_id = users.id and ${takes('push')}
         union all
-        select 'mail', 'mail', null from users
-        where ${mail}::boolean and users.id = added.user_id and users.email is not null
+        select 'mail', 'mail', null where ${byMail(when)}
         union all
-        select 'inbox', 'inbox', null
-        where not exists (select from push_subscriptions device where device.user_id = added.user_id)
-          and not exists (select from expo_tokens where expo_tokens.user_id = added.user_id)
-          and not exists (select from users where ${mail}::boolean and users.id = added.user_id and users.email is not null)
+        select 'sms', 'sms', null where ${bySms(when)}
+        union all
+        select 'inbox', 'inbox', null where not (${byPush}) and not (${byMail(when)}) and not (${bySms(when)})
       ) way
     )
     ${data}`

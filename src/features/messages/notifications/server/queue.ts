@@ -11,6 +11,7 @@ import {
   type Queued,
   reachOfAudience,
   type WaysOfOne,
+  type WaysOut,
   waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
@@ -18,8 +19,13 @@ import {
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {
   db: Tx
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   now: Date
+}
+
+/** Whoever is reached by nothing else gets a text message, where the village sends any: each of its parts is paid. */
+export interface WithSms {
+  sms?: boolean | undefined
 }
 
 /** Of the product's own words with what they are made of (`say`), or a text as a person wrote it. */
@@ -55,9 +61,9 @@ const row = ({ title, body, kind, url = OPENS, dedupeKey, wording, params }: Not
  * merged, whatever the caller's number of notices it is one statement. Unknown and ended accounts are left out; see
  * the answer.
  */
-export async function queueNotices(call: Queueing, notices: readonly NewNotice[]): Promise<Queued> {
+export async function queueNotices(call: Queueing, notices: readonly NewNotice[], ways: WithSms = {}): Promise<Queued> {
   if (notices.length === 0) return { known: 0, queued: 0, reached: NOBODY_TOLD }
-  return insertNotices(call.db, rowsOf(notices), whenOf(call))
+  return insertNotices(call.db, rowsOf(notices), whenOf(call, ways))
 }
 
 /** The same where nobody waits for the answer: it travels along with the statement that follows. */
@@ -69,22 +75,28 @@ export async function queueNoticesAlong(call: Queueing, notices: readonly NewNot
 const rowsOf = (notices: readonly NewNotice[]) => notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
 
 /** The same for everyone, or for all residents. */
-export async function queueNoticeForAll(call: Queueing, audience: Audience, notice: Notice): Promise<Queued> {
-  return insertNoticeForAll(call.db, audience, row(notice), whenOf(call))
+export async function queueNoticeForAll(
+  call: Queueing,
+  audience: Audience,
+  notice: Notice,
+  ways: WithSms = {},
+): Promise<Queued> {
+  return insertNoticeForAll(call.db, audience, row(notice), whenOf(call, ways))
 }
 
 /** Counts who would be told, by channel, if everyone or all residents were told now. */
-export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<DeliverySummary> =>
-  reachOfAudience(call.db, audience, call.host.mail !== null)
+export const reachOf = (call: Asking, audience: Audience, ways: WithSms = {}): Promise<DeliverySummary> =>
+  reachOfAudience(call.db, audience, waysOut(call.host, ways))
 
 /** Returns how people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
 export async function reachOfPeople(
-  call: { db: Db; host: Pick<Host, 'mail'> },
+  call: Asking,
   userIds: readonly number[],
+  out: WithSms = {},
 ): Promise<{ reached: DeliverySummary; unreached: ReadonlySet<number>; ways: readonly WaysOfOne[] }> {
-  const ways = await waysOfPeople(call.db, userIds, call.host.mail !== null)
+  const ways = await waysOfPeople(call.db, userIds, waysOut(call.host, out))
   const count = (by: (way: WaysOfOne) => boolean) => ways.filter(by).length
-  const isUnreached = ({ inbox, push, mail }: WaysOfOne) => !(inbox || push || mail)
+  const isUnreached = ({ inbox, push, mail, sms }: WaysOfOne) => !(inbox || push || mail || sms)
   return {
     reached: {
       ...NOBODY_TOLD,
@@ -92,6 +104,7 @@ export async function reachOfPeople(
       inbox: count((one) => one.inbox),
       push: count((one) => one.push),
       mail: count((one) => one.mail),
+      sms: count((one) => one.sms),
       nobody: count(isUnreached),
     },
     unreached: new Set(ways.filter(isUnreached).map((one) => one.user_id)),
@@ -114,4 +127,11 @@ export async function queueGuestMail(
   return { ...NOBODY_TOLD, people: 1, mail: 1 }
 }
 
-const whenOf = ({ host, now }: Queueing) => ({ now, mail: host.mail !== null })
+type Asking = Pick<Queueing, 'host'> & { db: Db }
+
+const waysOut = ({ mail, config }: Queueing['host'], { sms = false }: WithSms): WaysOut => ({
+  mail: mail !== null,
+  sms: sms && config.sms !== null,
+})
+
+const whenOf = ({ host, now }: Queueing, ways: WithSms = {}) => ({ now, ...waysOut(host, ways) })

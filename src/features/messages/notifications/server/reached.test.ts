@@ -64,11 +64,11 @@ it('counts by what those who are told hear of it, each way and nobody', async ()
   expect((await toUsers(ids)).body).toMatchObject({
     message: 'Notification sent to 6 people!',
     queued: 6,
-    reached: { people: 6, inbox: 2, push: 2, mail: 2, nobody: 2, merged: 0 },
+    reached: { people: 6, inbox: 2, push: 2, mail: 2, sms: 0, nobody: 2, merged: 0 },
   })
   const fresh = await person({ mail: true })
   expect((await toUsers([...ids, fresh.userId])).body).toMatchObject({
-    reached: { people: 1, inbox: 0, push: 0, mail: 1, nobody: 0, merged: 6 },
+    reached: { people: 1, inbox: 0, push: 0, mail: 1, sms: 0, nobody: 0, merged: 6 },
   })
 })
 

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { Account } from '#server/access/access.ts'
+import { type Account, mayDo } from '#server/access/access.ts'
 import { Answered, feature } from '#server/feature/feature.ts'
 import { mayBeCalled } from '#server/push/post.ts'
 import { vapidKeys } from '#server/push/vapid.ts'
@@ -8,10 +8,12 @@ import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { notificationsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { channelsOf, setStopped } from './channels.queries.ts'
 import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
 import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
 import { queueNoticeForAll, queueNotices, reachOf } from './queue.ts'
+import { takeReply, textMessages } from './text-messages.ts'
 
 const bytesOf = (text: string) => (/^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0))
 
@@ -43,30 +45,45 @@ export const notifications = feature(
   notificationsContract,
   {
     sendToAll: async (call) => {
-      const { title, body, audience } = call.body
-      const { reached } = await queueNoticeForAll(call, audience, { kind: 'message', title, body })
+      const { title, body, audience, sms } = call.body
+      const { reached } = await queueNoticeForAll(call, audience, { kind: 'message', title, body }, { sms })
       return { success: true as const, message: 'Notification sent to all users!' as const, reached }
     },
 
     sendToUser: async (call) => {
-      const { user_id: userId, title, body } = call.body
-      const { known, reached } = await queueNotices(call, [{ kind: 'message', userId, title, body }])
+      const { user_id: userId, title, body, sms } = call.body
+      const { known, reached } = await queueNotices(call, [{ kind: 'message', userId, title, body }], { sms })
       if (known === 0) throw notFound(NOBODY)
       return { success: true as const, message: 'Notification sent to the user!' as const, reached }
     },
 
     sendToUsers: async (call) => {
-      const { user_ids: userIds, title, body } = call.body
+      const { user_ids: userIds, title, body, sms } = call.body
       const chosen = [...new Set(userIds)]
       const { known, queued, reached } = await queueNotices(
         call,
         chosen.map((userId) => ({ kind: 'message', userId, title, body })),
+        { sms },
       )
       if (known === 0) throw notFound(NOBODY)
       return { success: true as const, message: `Notification sent to ${people(known)}!`, queued, reached }
     },
 
-    audience: async (call) => ({ reached: await reachOf(call, call.query.audience) }),
+    audience: async (call) => ({ reached: await reachOf(call, call.query.audience, call.query) }),
+
+    textMessages: ({ host, db, account }) => textMessages(host, db, mayDo(account, 'admin')),
+
+    reply: async ({ host, db, params, body }) => {
+      await takeReply(host, db, params.token, body)
+      return { message: 'Thank you.' }
+    },
+
+    channels: async ({ db, account }) => ({ channels: await channelsOf(db, account.userId) }),
+
+    stopChannel: async ({ db, account, body }) => {
+      await setStopped(db, [account.userId], { ...body, source: 'person' })
+      return { channels: await channelsOf(db, account.userId) }
+    },
 
     ofUser: async ({ db, params, account }) => {
       if (params.userId !== account.userId && !(await isKnownUser(db, params.userId))) throw notFound(NOBODY)

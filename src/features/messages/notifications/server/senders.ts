@@ -5,16 +5,23 @@ import { htmlText, type Letter, plainText } from '#server/mail/letter.ts'
 import { type Outcome, TRY_MS } from '#server/notices/delivery.ts'
 import { isAddress, type Mailbox, type Mailer, openMailer } from '#server/notices/mail.ts'
 import { type PushMessage, sendPush } from '#server/notices/push.ts'
+import { NOT_KNOWN, openSms, type Receipt } from '#server/notices/sms.ts'
 import { sendThroughExpo } from '#server/push/expo.ts'
 import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
+import { clockIn } from '#shared/dates.ts'
+import { smsParts } from '#shared/text/sms.ts'
 import { accountLetter, guestLetter, nameInLetter, noticeLetter } from '../letters.ts'
-import { pushBody } from '../rules.ts'
+import { isQuiet, pushBody, smsOf } from '../rules.ts'
 import { inWordsOf } from './notice-text.ts'
 import type { Claimed } from './worker.queries.ts'
 
 /** Carries deliveries out: to push services, to Expo, to the SMTP server. Returns how it went and never throws for a delivery. */
 export interface Senders {
   send(claimed: Claimed, now: Date): Promise<Outcome>
+  /** True in the hours in which a provider is left alone: those of text messages. */
+  isQuiet(provider: string, now: Date): Promise<boolean>
+  /** Asks what became of a text message, by the provider's id. */
+  receipt(providerId: string): Promise<Receipt>
   close(): void
 }
 
@@ -22,6 +29,8 @@ export interface Senders {
 interface Office {
   name: string
   email: string | null
+  smsSender: string
+  quietHours: string
 }
 
 const NO_DEVICE: Outcome = { kind: 'gone', reason: 'The device takes no notices any more' }
@@ -29,6 +38,7 @@ const NO_DEVICE: Outcome = { kind: 'gone', reason: 'The device takes no notices 
 /** Opens what is configured; connects when something is sent. `tryMs` is how long one try may take. */
 export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
   const mailer = host.config.smtpUrl ? openMailer(host.config.smtpUrl, tryMs) : null
+  const sms = host.config.sms ? openSms(host.config.sms, tryMs) : null
   let keys: Promise<VapidKeys> | undefined
 
   async function push(claimed: Claimed): Promise<Outcome> {
@@ -65,11 +75,29 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
     })
   }
 
+  async function text(claimed: Claimed): Promise<Outcome> {
+    if (!sms) return { kind: 'refused', reason: 'No provider of text messages is configured' }
+    const { contact_number: to } = claimed
+    if (to === null) return { kind: 'gone', reason: 'The person has no mobile number any more' }
+    if (claimed.interrupted && !sms.repeats) return { kind: 'refused', reason: NOT_KNOWN }
+    const { name, smsSender: sender } = await officeOf(host)
+    const message = smsOf(name, textOf(claimed))
+    const outcome = await sms.send({ reference: claimed.key, to, sender, text: message })
+    return outcome.kind === 'sent' ? { ...outcome, parts: smsParts(message).parts } : outcome
+  }
+
   return {
+    async isQuiet(provider, now) {
+      if (provider !== 'sms') return false
+      const hour = Number(clockIn(now, host.timeZone()).slice(11, 13))
+      return isQuiet((await officeOf(host)).quietHours, hour)
+    },
+    receipt: async (id) => (sms ? sms.receipt(id) : { kind: 'unknown' }),
     async send(claimed, now) {
       if (claimed.ended) return { kind: 'gone', reason: 'The account has ended' }
       if (claimed.channel === 'push') return push(claimed)
       if (claimed.channel === 'mail') return mail(claimed, now)
+      if (claimed.channel === 'sms') return text(claimed)
       if (claimed.expo_token === null) return NO_DEVICE
       return sendThroughExpo({ url: host.config.expoPushUrl, tryMs }, claimed.expo_token, messageOf(claimed))
     },
@@ -104,7 +132,12 @@ function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, no
 async function officeOf(host: Host): Promise<Office> {
   const stored = await storedSettings(host.database.db)
   const email = settingText(stored, 'village_email')
-  return { name: settingText(stored, 'village_name') || 'Village Office', email: isAddress(email) ? email : null }
+  return {
+    name: settingText(stored, 'village_name') || 'Village Office',
+    email: isAddress(email) ? email : null,
+    smsSender: settingText(stored, 'sms_sender'),
+    quietHours: settingText(stored, 'sms_quiet_hours'),
+  }
 }
 
 function senderOf(host: Host, office: Office, mailer: Mailer): Mailbox {

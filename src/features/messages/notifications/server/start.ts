@@ -1,13 +1,39 @@
 import type { Host } from '#server/feature/host.ts'
 import type { Outcome } from '#server/notices/delivery.ts'
-import { FAILURES_UNTIL_PAUSE, MAX_TRIES, pauseAfter, providerPause } from '../rules.ts'
+import { FAILURES_UNTIL_PAUSE, MAX_TRIES, pauseAfter, providerPause, RECEIPT_PAUSE_MS } from '../rules.ts'
+import { askReceipts } from './receipts.ts'
 import { openSenders, type Senders } from './senders.ts'
-import { type Claimed, claimNext, dropDevice, dueProviders, recordEnd, recordLater } from './worker.queries.ts'
+import {
+  type Claimed,
+  claimNext,
+  dropDevice,
+  dueProviders,
+  markBounced,
+  recordEnd,
+  recordLater,
+} from './worker.queries.ts'
 
 /** A delivery in hand is due again after this long: longer than any try takes. */
 export const LEASE_MS = 20_000
+/** Lane of the questions what became of text messages. */
+const RECEIPTS = 'receipts'
 /** Providers served at once. */
 const MAX_LANES = 8
+
+/** Facts of an end beside its state, where there is nothing more to say. */
+const NOTHING: Omit<Parameters<typeof recordEnd>[2], 'state' | 'now'> = {
+  reason: null,
+  providerId: null,
+  parts: null,
+  receiptDue: null,
+}
+
+/** Facts of a delivery that its provider took; of a text message it is asked later what became of it. */
+const sentAs = ({ channel }: Claimed, { providerId, parts }: Extract<Outcome, { kind: 'sent' }>, now: Date) => ({
+  providerId,
+  parts: parts ?? null,
+  receiptDue: channel === 'sms' && providerId !== null ? new Date(now.getTime() + RECEIPT_PAUSE_MS) : null,
+})
 
 export interface NoticeWorker {
   /** Begins what is due now and nobody in this process is at yet. */
@@ -33,21 +59,28 @@ export function noticeWorker(host: Host, senders: Senders, chance: () => number 
 
   async function wake(): Promise<void> {
     const due = await dueProviders(db, host.clock.now())
+    if (host.config.sms && !lanes.has(RECEIPTS) && !stopping)
+      run(RECEIPTS, () => askReceipts(host, senders, () => stopping))
     for (const provider of due) {
       if (stopping || lanes.size >= MAX_LANES) return
       if (lanes.has(provider) || rests(provider)) continue
-      lanes.set(
-        provider,
-        serve(provider)
-          .catch((error: unknown) => host.log.warn({ err: error, provider }, 'Delivering notices was interrupted'))
-          .finally(() => lanes.delete(provider)),
-      )
+      run(provider, () => serve(provider))
     }
+  }
+
+  function run(lane: string, work: () => Promise<void>): void {
+    lanes.set(
+      lane,
+      work()
+        .catch((error: unknown) => host.log.warn({ err: error, lane }, 'Delivering notices was interrupted'))
+        .finally(() => lanes.delete(lane)),
+    )
   }
 
   async function serve(provider: string): Promise<void> {
     while (!stopping && !rests(provider)) {
       const now = host.clock.now()
+      if (await senders.isQuiet(provider, now)) return
       const claimed = await claimNext(db, { provider, now, until: new Date(now.getTime() + LEASE_MS) })
       if (!claimed) return
       const outcome = await attempt(claimed, now)
@@ -65,15 +98,18 @@ export function noticeWorker(host: Host, senders: Senders, chance: () => number 
   async function record(claimed: Claimed, outcome: Outcome): Promise<void> {
     const now = host.clock.now()
     if (outcome.kind === 'sent')
-      return recordEnd(db, claimed, { state: 'sent', reason: null, providerId: outcome.providerId, now })
+      return recordEnd(db, claimed, { ...NOTHING, ...sentAs(claimed, outcome, now), state: 'sent', now })
     const { reason } = outcome
+    const ended = { ...NOTHING, reason, now }
     if (outcome.kind === 'gone') {
       await dropDevice(db, claimed)
-      return recordEnd(db, claimed, { state: 'no_device', reason, providerId: null, now })
+      return recordEnd(db, claimed, { ...ended, state: 'no_device' })
     }
     if (outcome.kind === 'refused' || claimed.attempts >= MAX_TRIES) {
       host.log.warn({ delivery: claimed.id, channel: claimed.channel, reason }, 'A notice could not be delivered')
-      return recordEnd(db, claimed, { state: 'failed', reason, providerId: null, now })
+      if (outcome.kind === 'refused' && outcome.bounced !== undefined)
+        await markBounced(db, { address: outcome.bounced, reason, now })
+      return recordEnd(db, claimed, { ...ended, state: 'failed' })
     }
     const pause = Math.max(pauseAfter(claimed.attempts, chance()), (outcome.afterSeconds ?? 0) * 1000)
     return recordLater(db, claimed, reason, new Date(now.getTime() + pause))

@@ -146,7 +146,11 @@ describe('several processes', () => {
     const one = await person()
     await device(one)
     await report(one)
-    const dying = noticeWorker(host, { send: () => new Promise(() => undefined), close: () => undefined }, () => 0.5)
+    const dying = noticeWorker(
+      host,
+      { ...openSenders(host), send: () => new Promise(() => undefined), close: () => undefined },
+      () => 0.5,
+    )
     await dying.wake()
     await expect.poll(() => states(one)).toEqual(['push queued 1'])
     await deliver()

@@ -12,6 +12,8 @@ export interface Claimed {
   provider: string
   /** This try included. */
   attempts: number
+  /** A try before this one ended without anybody hearing how: its process died. */
+  interrupted: boolean
   /** The account has ended since. */
   ended: boolean
   notification_id: number | null
@@ -26,6 +28,7 @@ export interface Claimed {
   firstname: string | null
   lastname: string | null
   email: string | null
+  contact_number: string | null
   address: string | null
   letter: StoredLetter | null
   subscription_id: number | null
@@ -63,18 +66,19 @@ export async function dueProviders(db: Db, now: Date): Promise<string[]> {
 export const claimNext = (db: Db, { provider, now, until }: { provider: string; now: Date; until: Date }) =>
   firstRow(db)(sql<Claimed>`
     with next as (
-      select id from deliveries
+      select id, attempts > 0 and last_error is null as interrupted from deliveries
       where state = 'queued' and provider = ${provider} and next_try <= ${now}
       order by next_try, id limit 1
       for update skip locked
     ),
     claimed as (
-      update deliveries set attempts = attempts + 1, next_try = ${until}
+      update deliveries set attempts = attempts + 1, next_try = ${until}, last_error = null
       from next where deliveries.id = next.id
-      returning deliveries.*
+      returning deliveries.*, next.interrupted
     )
-    select claimed.id, claimed.key, claimed.channel, claimed.provider, claimed.attempts, claimed.address, claimed.letter,
+    select claimed.id, claimed.key, claimed.channel, claimed.provider, claimed.attempts, claimed.interrupted, claimed.address, claimed.letter,
       claimed.notification_id, users.ended_at is not null as ended, users.firstname, users.lastname, users.email::text as email,
+      users.contact_number,
       notifications.caption, notifications.content, notifications.url, notifications.wording, notifications.params,
       users.language,
       device.id as subscription_id, device.endpoint, device.p256dh, device.auth, expo_tokens.token as expo_token
@@ -88,13 +92,18 @@ interface End {
   state: 'sent' | 'failed' | 'no_device'
   reason: string | null
   providerId: string | null
+  /** Parts of a text message. */
+  parts: number | null
+  /** When its provider is asked what became of it; null for never. */
+  receiptDue: Date | null
   now: Date
 }
 
 /** Records how a delivery ended, unless somebody else took it in hand since. What a letter said goes with it. */
-export async function recordEnd(db: Db, claimed: Claimed, { state, reason, providerId, now }: End): Promise<void> {
+export async function recordEnd(db: Db, claimed: Claimed, end: End): Promise<void> {
+  const { state, reason, providerId, parts, receiptDue, now } = end
   await sql`update deliveries set state = ${state}, last_error = ${reason}, provider_id = ${providerId},
-      sent_at = ${state === 'sent' ? now : null}, letter = null
+      sent_at = ${state === 'sent' ? now : null}, parts = ${parts}, receipt_due = ${receiptDue}, letter = null
     where id = ${claimed.id} and attempts = ${claimed.attempts} and state = 'queued'`.execute(db)
 }
 
@@ -111,4 +120,35 @@ export async function dropDevice(db: Db, claimed: Claimed): Promise<void> {
       where id = ${claimed.subscription_id} and endpoint = ${claimed.endpoint} and auth = ${claimed.auth}`.execute(db)
   if (claimed.channel === 'expo' && claimed.expo_token !== null)
     await sql`delete from expo_tokens where token = ${claimed.expo_token}`.execute(db)
+}
+
+/** Marks an e-mail address that bounced: nothing is sent there until the office tries again. */
+export async function markBounced(db: Db, { address, reason, now }: { address: string; reason: string; now: Date }) {
+  await sql`insert into bounced_addresses (address, reason, found_at) values (${address}, ${reason}, ${now})
+    on conflict (address) do update set reason = excluded.reason, found_at = excluded.found_at`.execute(db)
+}
+
+/** A text message whose provider is to be asked what became of it. */
+export interface DueReceipt {
+  id: number
+  provider_id: string
+  sent_at: Date
+}
+
+/** Takes the text message that is asked about next, and puts the next question off until `until`; undefined when none is due. */
+export const claimReceipt = (db: Db, { now, until }: { now: Date; until: Date }) =>
+  firstRow(db)(sql<DueReceipt>`
+    update deliveries set receipt_due = ${until}
+    where id = (select id from deliveries where receipt_due <= ${now} order by receipt_due, id limit 1 for update skip locked)
+    returning id, provider_id, sent_at`)
+
+/** Records what became of a text message; nobody asks again. */
+export async function recordReceipt(
+  db: Db,
+  id: number,
+  { deliveredAt, failure }: { deliveredAt: Date | null; failure: string | null },
+): Promise<void> {
+  await sql`update deliveries set receipt_due = null, delivered_at = ${deliveredAt},
+      state = case when ${failure}::text is null then state else 'failed' end, last_error = ${failure}
+    where id = ${id} and state = 'sent'`.execute(db)
 }

@@ -63,6 +63,7 @@ const ways: Readonly<Record<Delivery['channel'], string>> = {
   push: t('Browser notice'),
   expo: t('Resident app'),
   mail: t('E-mail'),
+  sms: t('Text message'),
   inbox: t('Inbox'),
 }
 

@@ -10,6 +10,8 @@ export type SettingKind =
   | 'days-before'
   | 'minutes'
   | 'hours'
+  | 'quiet-hours'
+  | 'sms-sender'
   | 'count'
   | 'months'
   | 'year-months'

@@ -17,7 +17,7 @@ const TITLE = 'Statement of Unpaid Bills'
 
 interface Asking {
   db: Db
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   today: Day
   behind?: MonthsBehind | null | undefined
   /** HOUSE.ids of the lots that get one: `12,7`; without them all. */

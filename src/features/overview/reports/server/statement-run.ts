@@ -24,7 +24,7 @@ const LANGUAGES = ['en', 'fil'] as const satisfies readonly PaperLanguage[]
 
 interface Asking {
   db: Db
-  host: Pick<Host, 'mail'>
+  host: Pick<Host, 'mail' | 'config'>
   today: Day
   run?: RunFilter
 }

@@ -51,6 +51,7 @@ export const PLACES: readonly Place[] = [
   },
   { at: '/users/admins', page: 'people-with-access.md', seen: 'seen-admins' },
   { at: '/announcements', page: 'announcement.md', seen: 'seen-announcements' },
+  { at: '/notices-to-lots', page: 'announcement.md', heading: 'To chosen lots' },
   { at: '/complaints', page: 'complaint.md', seen: 'seen-complaints' },
   { at: '/reported-payments', page: 'reported-payments.md', heading: 'Every day', seen: 'seen-reported' },
   { at: '/expenses-income', page: 'books.md', seen: 'seen-books' },

@@ -102,6 +102,29 @@ export const VILLAGE: SettingsSection = {
   ],
 }
 
+/** Text messages, where the environment names a provider. */
+export const TEXT_MESSAGES: SettingsSection = {
+  title: t('Text Messages'),
+  settings: [],
+  seldom: [
+    {
+      key: 'sms_sender',
+      label: t('Sender’s Name'),
+      about: t('As the provider registered it, at most 11 letters; blank for the provider’s own'),
+    },
+    {
+      key: 'sms_part_price',
+      label: t('Price of One Part'),
+      about: t('What the provider asks for 160 letters; it is told before messages are sent'),
+    },
+    {
+      key: 'sms_quiet_hours',
+      label: t('Quiet Hours'),
+      about: t('No text message is sent from the first hour to the second, such as 21-7; 0-0 for none'),
+    },
+  ],
+}
+
 /** Whom residents call in trouble. */
 export const TROUBLE: SettingsSection = {
   title: t('In Trouble'),

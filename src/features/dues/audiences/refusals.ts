@@ -1,0 +1,13 @@
+import { declareRefusals } from '#shared/messages.ts'
+
+/** Refusals of notices to chosen lots. */
+export const refusals = declareRefusals('audiences', {
+  name_needed: 'Please enter a name for these lots.',
+  name_taken: 'Another choice of lots has this name.',
+  title_needed: 'Please enter a title.',
+  message_needed: 'Please enter a message.',
+  no_lot: 'No lot is like this. Please choose others.',
+  choose_lots: 'Please choose lots.',
+  all_reached: 'It reached every lot: there is no letter to print.',
+  too_many: 'Please choose at most {max:count} values.',
+})

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import { monthsBehind } from '#features/dues/bills/server/figures.queries.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
+import { isWholeOn, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
+import type { BodyOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { audiencesContract, SendingData } from '../contract.ts'
+
+export type Audience = BodyOf<typeof audiencesContract.reach>['audience']
+
+/** A lot of an audience with somebody of it who is told; nobody where no such person is known. */
+export interface Addressee {
+  house_id: number
+  address: string
+  user_id: number | null
+  firstname: string | null
+  lastname: string | null
+}
+
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
+  values?.length ? sql`${column} = any(${values}::text[])` : sql`true`
+
+/** The owners, tenants or all people of each lot on a day: `(house_id, resident_id)`. */
+const peopleOf = (role: Audience['role'], day: Day) =>
+  role === 'owners'
+    ? sql`${ownersOn(day)}`
+    : sql`(select distinct house_id, resident_id from ${tenuresOn(day)} t
+        where ${role === 'everybody' ? sql`true` : sql`t.role = 'tenant'`})`
+
+/** True for a lot, `houses h`, whose owner was declared not in good standing and still is. */
+const isDeclaredOn = (day: Day) => sql`exists (
+  select from ${ownersOn(day)} owner join residents r on r.id = owner.resident_id
+  join standing_on(${day}::date) last on last.resident_id = coalesce(r.merged_into, r.id) and last.kind = 'declaration'
+  where owner.house_id = h.id)`
+
+/** The lots of an audience in walking order, each with the people who are told; by ways they are told apart afterwards. */
+export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Addressee[]> => {
+  const { phases, blocks, streets, kinds, house_ids: ids, behind, standing, role } = audience
+  return allRows(db)(sql<Addressee>`
+    select h.id as house_id, h.address, users.id as user_id, users.firstname, users.lastname
+    from houses h
+    left join ${peopleOf(role, today)} own on own.house_id = h.id
+    left join residents on residents.id = own.resident_id
+    left join users on users.id = residents.user_id and users.ended_at is null
+    where ${isWholeOn(today)} and ${oneOf(sql`h.phase`, phases)} and ${oneOf(sql`h.block_name`, blocks)}
+      and ${oneOf(sql`h.street`, streets)} and ${oneOf(sql`h.kind`, kinds)}
+      and ${ids ? sql`h.id = any(${ids}::int[])` : sql`true`}
+      and ${standing ? sql`${standing === 'good' ? sql`not` : sql``} ${isDeclaredOn(today)}` : sql`true`}
+      and ${behind ? sql`h.id in (${monthsBehind(behind, today)})` : sql`true`}
+    order by h.sort_key, h.id, users.id`)
+}
+
+/** Returns the phases, blocks, streets and kinds that lots have. */
+export async function choicesOf(db: Db, today: Day) {
+  const [row] = await allRows(db)(sql<{ phases: string[]; blocks: string[]; streets: string[] }>`
+    select coalesce(array_agg(distinct phase order by phase) filter (where phase is not null), '{}') as phases,
+      coalesce(array_agg(distinct block_name order by block_name) filter (where block is not null), '{}') as blocks,
+      coalesce(array_agg(distinct street order by street) filter (where street is not null), '{}') as streets
+    from houses h where ${isWholeOn(today)}`)
+  const kinds = await db.selectFrom('lot_kinds').select(['code', 'name']).orderBy('name').execute()
+  return { phases: row?.phases ?? [], blocks: row?.blocks ?? [], streets: row?.streets ?? [], kinds }
+}
+
+export interface Saved {
+  id: number
+  name: string
+  audience: Record<string, unknown>
+}
+
+export const savedAudiences = (db: Db): Promise<Saved[]> =>
+  allRows(db)(sql<Saved>`select id, name, audience from audiences order by fold(name), id`)
+
+/** Saves a choice of lots under a new name, or in place of another one; undefined where that is gone. */
+export const saveAudience = (tx: Tx, { id, name, audience }: { id: number | null; name: string; audience: Audience }) =>
+  firstRow(tx)(
+    id === null
+      ? sql<Saved>`insert into audiences (name, audience) values (${name}, ${JSON.stringify(audience)}::jsonb)
+          returning id, name, audience`
+      : sql<Saved>`update audiences set name = ${name}, audience = ${JSON.stringify(audience)}::jsonb where id = ${id}
+          returning id, name, audience`,
+  )
+
+export async function removeAudience(tx: Tx, id: number): Promise<boolean> {
+  const done = await tx.deleteFrom('audiences').where('id', '=', id).executeTakeFirst()
+  return done.numDeletedRows === 1n
+}
+
+interface NewSending {
+  title: string
+  body: string
+  audience: Audience
+  sms: boolean
+  sentBy: number
+  now: Date
+  addressees: readonly Addressee[]
+}
+
+/** Keeps what is sent to chosen lots, and to whom of each; returns its id. */
+export async function insertSending(tx: Tx, { title, body, audience, sms, sentBy, now, addressees }: NewSending) {
+  const row = await firstRow(tx)(sql<{ id: number }>`
+    insert into sendings (title, body, audience, sms, sent_by, sent_at)
+    values (${title}, ${body}, ${JSON.stringify(audience)}::jsonb, ${sms}, ${sentBy}, ${now}) returning id`)
+  const id = row?.id ?? 0
+  await sql`insert into sending_lots (sending_id, house_id, user_id)
+    select distinct ${id}::int, house_id, user_id
+    from unnest(${addressees.map((one) => one.house_id)}::int[], ${addressees.map((one) => one.user_id)}::int[]) addressees (house_id, user_id)`.execute(
+    tx,
+  )
+  return id
+}
+
+/**
+ * Everybody of `sendings s` with the notice they have of it, which may be the same words of the hour before, and how it fared: `sent` by
+ * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in.
+ */
+const fared = sql`
+  select l.sending_id, l.house_id, l.user_id, n.read_at is not null as read, u.password_hash is not null as reads,
+    coalesce(d.sent, false) as sent, coalesce(d.waiting, false) as waiting, coalesce(d.failed, false) as failed,
+    coalesce(d.parts, 0) as parts
+  from sending_lots l join sendings s on s.id = l.sending_id
+  left join users u on u.id = l.user_id
+  left join lateral (
+    select id, read_at from notifications n
+    where n.same = md5(l.user_id || E'\n' || 'text:' || s.title || E'\n' || s.body)::uuid
+      and n.said_at <= s.sent_at and n.said_at > s.sent_at - interval '1 hour'
+    order by n.id desc limit 1
+  ) n on true
+  left join lateral (
+    select bool_or(state = 'sent') as sent, bool_or(state = 'queued') as waiting, bool_or(state = 'failed') as failed,
+      sum(parts) as parts
+    from deliveries where notification_id = n.id
+  ) d on true`
+
+/** Lots of which nobody has it, and nobody will: to them a letter goes. */
+const unreachedLots = sql`
+  select sending_id, house_id from fared group by sending_id, house_id having not bool_or(reads or sent or waiting)`
+
+/** One page of what was sent, newest first. */
+export async function sendingPage(db: Db, ask: PageAsk): Promise<{ rows: SendingData[]; total: number }> {
+  const rows = await allRows(db)(sql<Omit<SendingData, 'created_by'> & { user_id: number | null; by: string | null }>`
+    with s as (select * from sendings order by id desc limit ${ask.size} offset ${offsetOf(ask)}),
+    fared as materialized (select * from (${fared}) fared where sending_id in (select id from s)),
+    people as (select distinct on (sending_id, user_id) * from fared where user_id is not null)
+    select s.id, s.title, s.body, s.sent_at as created_at, s.sent_by as user_id,
+      concat_ws(' ', u.firstname, u.lastname) as by,
+      (select count(distinct house_id)::int from fared where sending_id = s.id) as lots,
+      count(people)::int as people, count(*) filter (where sent)::int as sent,
+      count(*) filter (where waiting and not sent)::int as waiting,
+      count(*) filter (where reads and not sent and not waiting)::int as inbox,
+      count(*) filter (where people.user_id is not null and not (reads or sent or waiting))::int as failed,
+      count(*) filter (where read)::int as read, coalesce(sum(parts), 0)::int as sms_parts,
+      (select count(*)::int from (${unreachedLots}) none where none.sending_id = s.id) as letters
+    from s left join people on people.sending_id = s.id left join users u on u.id = s.sent_by
+    group by s.id, s.title, s.body, s.sent_at, s.sent_by, u.firstname, u.lastname order by s.id desc`)
+  const [count] = await allRows(db)(sql<{ total: number }>`select count(*)::int as total from sendings`)
+  return {
+    rows: rows.map(({ user_id, by, ...row }) => ({
+      ...row,
+      created_by: user_id === null ? null : { id: user_id, name: by ?? '' },
+    })),
+    total: count?.total ?? 0,
+  }
+}
+
+/** A lot that a notice did not reach, with the name of its owner where one is known. */
+export interface LetterLot {
+  address: string
+  name: string | null
+}
+
+/** Returns a notice as it was sent, and the lots that it did not reach, in walking order; undefined where there is no such sending. */
+export async function lettersOf(db: Db, id: number, today: Day) {
+  const sending = await firstRow(db)(sql<{ title: string; body: string; sent_at: Date }>`
+    select title, body, sent_at from sendings where id = ${id}`)
+  if (!sending) return undefined
+  const lots = await allRows(db)(sql<LetterLot>`
+    with fared as materialized (select * from (${fared}) fared where sending_id = ${id})
+    select h.address, case when u.id is not null then concat_ws(' ', u.firstname, u.lastname) end as name
+    from (${unreachedLots}) none join houses h on h.id = none.house_id
+    left join ${ownersOn(today)} own on own.house_id = h.id
+    left join residents r on r.id = own.resident_id left join users u on u.id = r.user_id
+    order by h.sort_key, h.id`)
+  return { sending, lots }
+}

@@ -1,0 +1,166 @@
+import type { WaysOfOne } from '#features/messages/notifications/server/queue.queries.ts'
+import { queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Db } from '#server/database/db.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
+import { footOf, letterhead } from '#server/pdf/content.ts'
+import { paperWords } from '#server/pdf/document-texts.ts'
+import { queueKey, renderRun } from '#server/pdf/pdf.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
+import { titleCase } from '#shared/text/names.ts'
+import { audiencesContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
+import type { Way } from '../rules.ts'
+import {
+  type Addressee,
+  type Audience,
+  addresseesOf,
+  choicesOf,
+  insertSending,
+  type LetterLot,
+  lettersOf,
+  removeAudience,
+  saveAudience,
+  savedAudiences,
+  sendingPage,
+} from './queries.ts'
+
+type Asking = Pick<Call, 'host' | 'today'> & { db: Db }
+
+const isReached = ({ inbox, push, mail, sms }: WaysOfOne) => inbox || push || mail || sms
+const hasWay = (ways: WaysOfOne, way: Way) =>
+  way === 'none' ? !(ways.inbox || ways.push || ways.mail || ways.mobile) : ways[way]
+
+/** People of an audience, by what they are reached, and the lots of which nothing reaches anybody. */
+async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
+  const all = await addresseesOf(call.db, audience, call.today)
+  const { ways } = await reachOfPeople(call, idsOf(all), { sms })
+  const wayOf = new Map(ways.map((one) => [one.user_id, one]))
+  const isMeant = ({ user_id }: Addressee) => {
+    const { has, lacks } = audience
+    const own = user_id === null ? undefined : wayOf.get(user_id)
+    if (!own) return has === null || has === 'none'
+    return (has === null || hasWay(own, has)) && (lacks === null || !hasWay(own, lacks))
+  }
+  const addressees = all.filter(isMeant)
+  const { reached } = await reachOfPeople(call, idsOf(addressees), { sms })
+  const lots = [...Map.groupBy(addressees, ({ house_id }) => house_id).values()]
+  const nobody = lots.filter((people) => people.every(({ user_id }) => user_id === null)).length
+  const unreached = lots.filter(
+    (people) => !people.some(({ user_id }) => user_id !== null && isReached(wayOf.get(user_id) ?? NO_WAY)),
+  )
+  return {
+    addressees,
+    lots: lots.length,
+    reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: nobody, nobody }),
+    letters: unreached.flatMap(([first]) => (first ? [{ id: first.house_id, address: first.address }] : [])),
+  }
+}
+
+const NO_WAY: WaysOfOne = { user_id: 0, inbox: false, push: false, mail: false, sms: false, mobile: false }
+const idsOf = (addressees: readonly Addressee[]) => [...new Set(addressees.flatMap(({ user_id }) => user_id ?? []))]
+
+/** A notice on paper for a lot. */
+const letterTo = ({ address, name }: LetterLot, { title, body, day }: { title: string; body: string; day: Day }) => [
+  { text: paperWords('en').longDay(day), margin: [0, 6, 0, 12] as [number, number, number, number] },
+  { text: name === null ? 'The Owner' : titleCase(name), bold: true },
+  { text: address, margin: [0, 0, 0, 14] as [number, number, number, number] },
+  { text: title, bold: true, fontSize: 12, margin: [0, 0, 0, 8] as [number, number, number, number] },
+  { text: body },
+]
+
+export const audiences = feature(
+  audiencesContract,
+  {
+    choices: ({ db, today }) => choicesOf(db, today),
+
+    list: ({ db }) => savedAudiences(db),
+
+    save: async ({ db, body }) => {
+      const saved = await saveAudience(db, { id: null, ...body })
+      if (!saved) throw conflict(refusals.name_taken)
+      return { message: 'The choice of lots was saved.', saved }
+    },
+
+    change: async ({ db, params, body }) => {
+      const saved = await saveAudience(db, { id: params.id, ...body })
+      if (!saved) throw notFound()
+      return { message: 'The choice of lots was saved.', saved }
+    },
+
+    remove: async ({ db, params }) => {
+      if (!(await removeAudience(db, params.id))) throw notFound()
+      return { message: 'The choice of lots was removed.' }
+    },
+
+    reach: async (call) => {
+      const { addressees: _, ...reach } = await reachOfAudience(call, call.body.audience, call.body.sms)
+      return reach
+    },
+
+    send: async (call) => {
+      const { db, body, account, now } = call
+      const { audience, sms, title, body: text } = body
+      const { addressees, lots, letters } = await reachOfAudience(call, audience, sms)
+      if (lots === 0) throw invalid('audience', refusals.no_lot)
+      const people = idsOf(addressees)
+      const { reached } = await queueNotices(
+        call,
+        people.map((userId) => ({ kind: 'message' as const, userId, title, body: text })),
+        { sms },
+      )
+      const id = await insertSending(db, { title, body: text, audience, sms, sentBy: account.userId, now, addressees })
+      const message = people.length === 1 ? 'Sent to 1 person.' : `Sent to ${people.length} people.`
+      const unknown = new Set(addressees.filter(({ user_id }) => user_id === null).map(({ house_id }) => house_id)).size
+      return {
+        message,
+        id,
+        lots,
+        reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+        letters,
+      }
+    },
+
+    sendings: async ({ db, query }) => {
+      const ask = pageAsk(query)
+      const { rows, total } = await sendingPage(db, ask)
+      return pageOf(rows, total, ask)
+    },
+
+    letters: async (call) => {
+      const found = await lettersOf(call.db, call.params.id, call.today)
+      if (!found) throw notFound()
+      const { sending, lots } = found
+      if (lots.length === 0) throw conflict(refusals.all_reached)
+      const { village, logos } = await letterheadOf(call)
+      const day = dayIn(sending.sent_at, call.host.timeZone())
+      const foot = footOf(village)
+      const run = {
+        title: sending.title,
+        paper: 'A4' as const,
+        heads: [[]],
+        count: lots.length,
+        pages: async function* () {
+          for (const lot of lots)
+            yield [
+              {
+                head: 0,
+                foot,
+                content: [...letterhead({ village, logos, title: 'Notice' }), ...letterTo(lot, { ...sending, day })],
+              },
+            ]
+        },
+      }
+      return {
+        contentType: 'application/pdf',
+        name: 'Letters.pdf',
+        inline: true,
+        body: await renderRun({ ...run, pages: run.pages() }, queueKey(call)),
+      }
+    },
+  },
+  { audiences_name: { code: 'conflict', message: refusals.name_taken, field: 'name' } },
+)

@@ -1,0 +1,140 @@
+import { Group, MultiSelect, SimpleGrid } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
+import { LotPicker, type SelectedLot } from '#features/dues/desk/web/LotPicker.tsx'
+import { useAsk } from '#web/calls/query.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { RowButton } from '#web/ui/RowButton.tsx'
+import { audiencesContract } from '../contract.ts'
+import type { AudienceRole, Way } from '../rules.ts'
+
+/** Lots as they are chosen on the screen; what is empty does not count. */
+export interface ChosenLots {
+  phases: string[]
+  blocks: string[]
+  streets: string[]
+  kinds: string[]
+  /** Picked by hand: these and no others. */
+  lots: SelectedLot[]
+  behind: '' | (typeof MONTHS_BEHIND)[number]
+  standing: '' | 'good' | 'not_good'
+  role: AudienceRole
+  has: '' | Way
+  lacks: '' | Way
+}
+
+export const EVERY_LOT: ChosenLots = {
+  ...{ phases: [], blocks: [], streets: [], kinds: [], lots: [] },
+  ...{ behind: '', standing: '', role: 'owners', has: '', lacks: '' },
+}
+
+/** The same as the calls take it. */
+export const audienceOf = ({ lots, ...rest }: ChosenLots) => ({
+  ...rest,
+  ...(lots.length > 0 && { house_ids: lots.map(({ id }) => id) }),
+})
+
+const BEHIND: [ChosenLots['behind'], string][] = [
+  ['', t('Whatever they owe')],
+  ...MONTHS_BEHIND.map((months): [ChosenLots['behind'], string] => [
+    months,
+    plural(Number(months), 'Behind by 1 month and more', 'Behind by {count} months and more'),
+  ]),
+]
+const STANDING = [
+  ['', t('Any standing')],
+  ['good', t('In good standing')],
+  ['not_good', t('Not in good standing')],
+] as const
+const ROLES = [
+  ['owners', t('Owners')],
+  ['tenants', t('Tenants')],
+  ['everybody', t('Everybody who lives there')],
+] as const
+const WAYS: readonly (readonly [Way, string])[] = [
+  ['mail', t('An e-mail address')],
+  ['mobile', t('A mobile number')],
+  ['push', t('A device that takes notices')],
+  ['inbox', t('An account')],
+]
+const HAS: readonly (readonly [ChosenLots['has'], string])[] = [
+  ['', t('Anybody')],
+  ...WAYS,
+  ['none', t('None of these')],
+]
+const LACKS: readonly (readonly [ChosenLots['lacks'], string])[] = [['', t('Anybody')], ...WAYS]
+
+interface Props {
+  value: ChosenLots
+  onChange: (value: ChosenLots) => void
+}
+
+/** Chooses lots by where they are, what they owe, how they stand, what reaches them, or by hand; only what the village has is shown. */
+export function AudienceFields({ value, onChange }: Props) {
+  const { data } = useAsk(audiencesContract.choices, {})
+  const set = (more: Partial<ChosenLots>) => onChange({ ...value, ...more })
+  const several = (
+    name: 'phases' | 'blocks' | 'streets' | 'kinds',
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) =>
+    options.length > 1 && (
+      <MultiSelect
+        label={label}
+        data={options}
+        value={value[name]}
+        onChange={(chosen) => set({ [name]: chosen })}
+        placeholder={value[name].length === 0 ? t('All') : ''}
+        searchable
+        clearable
+      />
+    )
+  const same = (values: readonly string[] = []) => values.map((one) => ({ value: one, label: one }))
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+        {several('phases', t('Phase'), same(data?.phases))}
+        {several('blocks', t('Block'), same(data?.blocks))}
+        {several('streets', t('Street'), same(data?.streets))}
+        {several(
+          'kinds',
+          t('Kind of lot'),
+          (data?.kinds ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        )}
+        <Choice label={t('Dues')} options={BEHIND} value={value.behind} onChange={(behind) => set({ behind })} />
+        <Choice
+          label={t('Standing')}
+          options={STANDING}
+          value={value.standing}
+          onChange={(standing) => set({ standing })}
+        />
+        <Choice label={t('To')} options={ROLES} value={value.role} onChange={(role) => set({ role })} />
+        <Choice label={t('Who have')} options={HAS} value={value.has} onChange={(has) => set({ has })} />
+        <Choice label={t('Who lack')} options={LACKS} value={value.lacks} onChange={(lacks) => set({ lacks })} />
+      </SimpleGrid>
+      <LotPicker
+        key={value.lots.length}
+        label={t('Only lots picked by hand')}
+        optional
+        onChange={(lot) => {
+          if (lot && !value.lots.some(({ id }) => id === lot.id)) set({ lots: [...value.lots, lot] })
+        }}
+      />
+      {value.lots.length > 0 && (
+        <Group gap="xs">
+          {value.lots.map((lot) => (
+            <RowButton
+              key={lot.id}
+              rightSection={<IconX size={14} aria-hidden />}
+              label={t('Leave out {name}', { name: lot.address })}
+              onClick={() => set({ lots: value.lots.filter(({ id }) => id !== lot.id) })}
+            >
+              {lot.address}
+            </RowButton>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { MessageFields } from '#features/messages/announcements/web/NotifyResidents.tsx'
+import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { deliveryText } from '#web/calls/deliveries.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
+import { useContractForm } from '#web/form.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/fields/Choice.tsx'
+import { notify } from '#web/ui/page/notify.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
+import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { audiencesContract } from '../contract.ts'
+import { AudienceFields, audienceOf, type ChosenLots, EVERY_LOT } from './AudienceFields.tsx'
+import { Sendings } from './Sendings.tsx'
+
+interface Values {
+  chosen: ChosenLots
+  sms: boolean
+  title: string
+  body: string
+}
+
+/** Writes a notice to chosen lots: how many it reaches by what is said before; below, how the ones before it fared. */
+export function AudiencePage() {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <PageHeader title={t('Notice to Chosen Lots')} />
+      <Stack gap="md">
+        <Write />
+        <Sendings page={page} onPage={setPage} />
+      </Stack>
+    </>
+  )
+}
+
+function Write() {
+  const form = useContractForm<typeof audiencesContract.send, Values>({
+    endpoint: audiencesContract.send,
+    initialValues: { chosen: EVERY_LOT, sms: false, title: '', body: '' },
+    toAsk: ({ chosen, ...rest }) => ({ ...rest, audience: audienceOf(chosen) }),
+    done: (answer) => {
+      notify.answer(answer)
+      form.beginAnew()
+    },
+  })
+  const { chosen, sms, title, body } = form.fields.getValues()
+  const setChosen = (value: ChosenLots) => form.fields.setFieldValue('chosen', value)
+  return (
+    <Section title={t('Write a notice')} width="60rem">
+      <form onSubmit={form.submit} noValidate aria-label={t('Write a notice')}>
+        <Stack gap="sm">
+          <FormNotes form={form} />
+          <SavedChoices chosen={chosen} onChoose={setChosen} />
+          <AudienceFields value={chosen} onChange={setChosen} />
+          <Reach chosen={chosen} sms={sms} />
+          <MessageFields bind={(field) => form.fields.getInputProps(field)} />
+          <SmsChoice title={title} body={body} checked={sms} onChange={(on) => form.fields.setFieldValue('sms', on)} />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+              {t('Send to these lots')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+/** Tells how many lots and people are meant, by what they are reached, and to how many a letter goes. */
+function Reach({ chosen, sms }: { chosen: ChosenLots; sms: boolean }) {
+  const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms })
+  if (!data) return null
+  const lots = plural(data.lots, '1 lot', '{count} lots')
+  const letters = data.letters.length
+  return (
+    <Text role="status" fw={500}>
+      {lots}: {deliveryText(data.reached)}{' '}
+      {letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.')}
+    </Text>
+  )
+}
+
+/** Choices of lots under their names: one to begin with, and the present one to keep. */
+function SavedChoices({ chosen, onChoose }: { chosen: ChosenLots; onChoose: (value: ChosenLots) => void }) {
+  const { data = [] } = useAsk(audiencesContract.list, {})
+  const [name, setName] = useState<string>()
+  const save = useSend(audiencesContract.save, {
+    done: (answer) => {
+      notify.answer(answer)
+      setName(undefined)
+    },
+    failed: (error) => notify.failure(error),
+  })
+  const choose = (id: string) => {
+    const saved = data.find((one) => String(one.id) === id)
+    // Saved by this page, which reads what it wrote.
+    if (saved) onChoose({ ...EVERY_LOT, ...(saved.audience as Partial<ChosenLots>) })
+  }
+  return (
+    <Group align="end" gap="sm">
+      {data.length > 0 && (
+        <Choice
+          label={t('Saved choices')}
+          options={[['', t('Choose')], ...data.map((one): [string, string] => [String(one.id), one.name])]}
+          value=""
+          onChange={choose}
+        />
+      )}
+      {name === undefined ? (
+        <Button variant="default" onClick={() => setName('')}>
+          {t('Save this choice')}
+        </Button>
+      ) : (
+        <>
+          <TextInput
+            label={t('Name of the choice')}
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button loading={save.isPending} onClick={() => save.mutate({ name, audience: audienceOf(chosen) })}>
+            {t('Save')}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

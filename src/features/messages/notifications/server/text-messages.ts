@@ -1,0 +1,41 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { settingAmount } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { keyFor, secretKeyOf } from '#server/access/secret-key.ts'
+import type { Db, Tx } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
+import { readReply } from '#server/notices/sms.ts'
+import { notFound } from '#shared/errors.ts'
+import { readPhone } from '#shared/text/phones.ts'
+import { replyAsks } from '../rules.ts'
+import { setStopped, usersWithNumber } from './channels.queries.ts'
+
+/** Secret part of the address where the provider posts answers, made of the installation's key. */
+const tokenOf = (host: Host): string =>
+  createHmac('sha256', keyFor(secretKeyOf(host.config), 'replies by text message'))
+    .update(host.village)
+    .digest('hex')
+    .slice(0, 32)
+
+/** Tells whether text messages are sent here, the price of a part in centavos, and where the provider posts answers, for whoever sets that up. */
+export async function textMessages(host: Host, db: Db, showsAddress: boolean) {
+  const { sms, publicUrl } = host.config
+  return {
+    available: sms !== null,
+    part_price: settingAmount(await storedSettings(db), 'sms_part_price'),
+    replies_url: sms && showsAddress ? `${publicUrl ?? ''}/api/text-messages/replies/${tokenOf(host)}` : null,
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Does what an answer to a text message asks for: STOP and START hold for everybody with the number it came from. */
+export async function takeReply(host: Host, tx: Tx, token: string, posted: unknown): Promise<void> {
+  if (!timingSafeEqual(digest(token), digest(tokenOf(host)))) throw notFound()
+  const reply = readReply(host.config.sms, posted)
+  const from = reply && readPhone(reply.from)
+  const asks = reply && replyAsks(reply.text)
+  if (!asks || !from || !('value' in from)) return
+  const users = await usersWithNumber(tx, from.value)
+  await setStopped(tx, users, { channel: 'sms', stopped: asks === 'stop', source: 'reply' })
+}
