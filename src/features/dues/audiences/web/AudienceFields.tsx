@@ -1,13 +1,16 @@
-import { Group, MultiSelect, SimpleGrid } from '@mantine/core'
+import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import { LotPicker, type SelectedLot } from '#features/dues/desk/web/LotPicker.tsx'
+import type { SelectedLot } from '#features/dues/desk/web/LotPicker.tsx'
 import { useAsk } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { audiencesContract } from '../contract.ts'
 import type { AudienceRole, Way } from '../rules.ts'
+
+const LotPicker = lazyPart(async () => (await import('#features/dues/desk/web/LotPicker.tsx')).LotPicker)
 
 /** Lots as they are chosen on the screen; what is empty does not count. */
 export interface ChosenLots {
@@ -80,15 +83,7 @@ export function AudienceFields({ value, onChange }: Props) {
     options: readonly { value: string; label: string }[],
   ) =>
     options.length > 1 && (
-      <MultiSelect
-        label={label}
-        data={options}
-        value={value[name]}
-        onChange={(chosen) => set({ [name]: chosen })}
-        placeholder={value[name].length === 0 ? t('All') : ''}
-        searchable
-        clearable
-      />
+      <Several label={label} options={options} chosen={value[name]} onChange={(chosen) => set({ [name]: chosen })} />
     )
   const same = (values: readonly string[] = []) => values.map((one) => ({ value: one, label: one }))
   return (
@@ -121,20 +116,60 @@ export function AudienceFields({ value, onChange }: Props) {
           if (lot && !value.lots.some(({ id }) => id === lot.id)) set({ lots: [...value.lots, lot] })
         }}
       />
-      {value.lots.length > 0 && (
-        <Group gap="xs">
-          {value.lots.map((lot) => (
-            <RowButton
-              key={lot.id}
-              rightSection={<IconX size={14} aria-hidden />}
-              label={t('Leave out {name}', { name: lot.address })}
-              onClick={() => set({ lots: value.lots.filter(({ id }) => id !== lot.id) })}
-            >
-              {lot.address}
-            </RowButton>
-          ))}
-        </Group>
-      )}
+      <Picked
+        all={value.lots.map(({ id, address }) => ({ value: String(id), label: address }))}
+        onLeave={(id) => set({ lots: value.lots.filter((lot) => String(lot.id) !== id) })}
+      />
     </>
   )
 }
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** Any number of a list, each chosen after the other; none is all of them. */
+function Several(props: {
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  const { label, options, chosen, onChange } = props
+  const rest = options.filter(({ value }) => !chosen.includes(value))
+  return (
+    <Stack gap={6}>
+      <Choice
+        label={label}
+        options={[
+          ['', chosen.length === 0 ? t('All') : t('One more')],
+          ...rest.map(({ value, label: text }) => [value, text] as const),
+        ]}
+        value=""
+        onChange={(value) => value && onChange([...chosen, value])}
+      />
+      <Picked
+        all={options.filter(({ value }) => chosen.includes(value))}
+        onLeave={(value) => onChange(chosen.filter((one) => one !== value))}
+      />
+    </Stack>
+  )
+}
+
+/** Chosen ones; a click leaves one out. */
+const Picked = ({ all, onLeave }: { all: readonly Option[]; onLeave: (value: string) => void }) =>
+  all.length > 0 && (
+    <Group gap="xs">
+      {all.map(({ value, label }) => (
+        <RowButton
+          key={value}
+          rightSection={<IconX size={14} aria-hidden />}
+          label={t('Leave out {name}', { name: label })}
+          onClick={() => onLeave(value)}
+        >
+          <bdi>{label}</bdi>
+        </RowButton>
+      ))}
+    </Group>
+  )

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MessageFields } from '#features/messages/announcements/web/NotifyResidents.tsx'
+import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
 import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -14,7 +15,8 @@ import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { audiencesContract } from '../contract.ts'
 import { AudienceFields, audienceOf, type ChosenLots, EVERY_LOT } from './AudienceFields.tsx'
-import { Sendings } from './Sendings.tsx'
+
+const Sendings = lazyPart(async () => (await import('./Sendings.tsx')).Sendings)
 
 interface Values {
   chosen: ChosenLots

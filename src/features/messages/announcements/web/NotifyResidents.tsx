@@ -1,7 +1,8 @@
-import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
-import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
 import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -19,14 +20,6 @@ import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
-
-/** Text of a notification; the same to everybody and to chosen people. */
-export const MessageFields = ({ bind }: { bind: (field: 'title' | 'body') => object }) => (
-  <>
-    <TextInput label={t('Title')} withAsterisk maxLength={MAX_TITLE} {...bind('title')} />
-    <Textarea autosize={false} label={t('Message')} withAsterisk rows={6} maxLength={MAX_BODY} {...bind('body')} />
-  </>
-)
 
 const SEARCH_DEBOUNCE_MS = 500
 /** Few enough to leave the message in sight. */

@@ -1,7 +1,10 @@
+import type { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { useDevice } from '#features/messages/notifications/web/use-device.ts'
+import { typedEndpoint } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { queryClient, useAsk, useSend } from '#web/calls/query.ts'
 import { deviceName } from '#web/device/device-name.ts'
+import { get } from '#web/mobile/endpoints.ts'
 import { Check } from '#web/mobile/fields.tsx'
 import k from '#web/mobile/kit.module.css'
 import { Button, Card, Pill, QueryResult, Rows, Section } from '#web/mobile/parts.tsx'
@@ -16,6 +19,7 @@ export function Devices() {
   return (
     <Page title={t('Notices and sessions')} above="/my/more">
       <NoticesHere />
+      <WaysToMe />
       <Sessions />
     </Page>
   )
@@ -31,6 +35,47 @@ function NoticesHere() {
           {about}
         </p>
       </Card>
+    </Section>
+  )
+}
+
+type Notices = typeof notificationsContract
+const ownChannels = get<Notices['channels']>('/me/channels', 'office + resident')
+const stopChannel = typedEndpoint<Notices['stopChannel']>({
+  ...{ method: 'PUT', path: '/me/channels', who: 'office + resident' },
+})
+
+const WAYS = {
+  push: () => t('Notices on my devices'),
+  mail: () => t('E-mail'),
+  sms: () => t('Text messages'),
+} as const
+
+/** Ways by which the village reaches the account; a way that is stopped leaves the inbox. */
+function WaysToMe() {
+  const query = useAsk(ownChannels, {})
+  const stop = useSend(stopChannel, {
+    done: () => queryClient.invalidateQueries(),
+    failed: (error) => showToast(messageOf(error)),
+  })
+  return (
+    <Section title={t('How the village reaches me')}>
+      <QueryResult of={query}>
+        {({ channels }) => (
+          <Card>
+            {channels.map(({ channel, stopped }) => (
+              <Check
+                key={channel}
+                label={WAYS[channel]()}
+                checked={!stopped}
+                disabled={stop.isPending}
+                onChange={(on) => stop.mutate({ channel, stopped: !on })}
+              />
+            ))}
+            <p className={`${k.dim} ${k.small}`}>{t('Everything stays in the inbox.')}</p>
+          </Card>
+        )}
+      </QueryResult>
     </Section>
   )
 }
