@@ -14,7 +14,7 @@ import { refusals } from '../refusals.ts'
 export interface Approvable {
   endpoint: Endpoint
   feature: Feature
-  /** True when the settings require a second officer for this call. */
+  /** True when the settings require a second officer for this call. Holds what that depends on until the transaction ends. */
   asks(call: Call): boolean | Promise<boolean>
   /** Reads what it is to replace, held; before the call is tried or done. */
   before(call: Call): Touched | Promise<Touched>
@@ -44,8 +44,8 @@ export interface Shown {
 
 interface Declared<E extends Endpoint> {
   asks(call: Call<E>): boolean | Promise<boolean>
-  /** Text of the proposal, with its figures: made of what the call answered when it was tried. */
-  about(answer: ReplyOf<E>, call: Call<E>): Message
+  /** Text of the proposal, with its figures: made of what the call answered when it was tried, and of what was before it. */
+  about(answer: ReplyOf<E>, call: Call<E>, before: Touched): Message
   /** Tells of what it touches the rest that the text does not say. */
   touches(answer: ReplyOf<E>, call: Call<E>): Touched
   /** Reads what the answer does not tell any more. */
@@ -67,7 +67,7 @@ export function approvable<C extends Contract, Name extends keyof C & string>(
     asks: asks as Approvable['asks'],
     before: (before ?? (() => ({}))) as Approvable['before'],
     shows: (answer, call, was) => ({
-      about: about(answer as ReplyOf<C[Name]>, call as Call<C[Name]>),
+      about: about(answer as ReplyOf<C[Name]>, call as Call<C[Name]>, was),
       touches: { before: was, done: touches(answer as ReplyOf<C[Name]>, call as Call<C[Name]>) },
     }),
     signed: (signed ?? ((body: unknown) => body)) as Approvable['signed'],

@@ -77,8 +77,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       mutationFn: ({ files, ...ask }) => {
         const extra = files ? { files } : {}
         // The rest of a generic object is not recognised as what it was made of.
-        const send = (more: CallOptions) =>
-          callWith(endpoint, ask as AskOf<E>, more).catch((error) => orPropose(endpoint, ask, error))
+        const send = (more: CallOptions) => callOrPropose(endpoint, ask as AskOf<E>, more)
         if (!endpoint.idempotent) return send(extra)
         return send({ ...extra, idempotencyKey: attemptKey(endpoint, ask) })
       },
@@ -95,6 +94,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     queryClient,
   )
 }
+
+/** A call; where another officer has to agree it becomes a proposal, and rejects with what says so. */
+export const callOrPropose = <E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions = {}) =>
+  callWith(endpoint, ask, options).catch((error) => orPropose(endpoint, ask, error))
 
 /** Where another officer has to agree, the call becomes a proposal; the form then says so. */
 async function orPropose(endpoint: Endpoint, ask: object, error: unknown): Promise<never> {

@@ -36,5 +36,6 @@ export const refusals = declareRefusals('bonds', {
   no_release: 'Nothing was given back or kept so.',
   no_voucher: 'There is no such voucher.',
   too_many_photos: 'Please choose at most ten photos.',
+  proposed_back: 'Give {returned:pesos} of bond {number} of {payer} back to {payee}',
   proposed_forfeit: 'Keep {kept:pesos} of bond {number} of {payer} and give {returned:pesos} back',
 })

@@ -7,5 +7,6 @@ export const refusals = declareRefusals('replenishments', {
   choose_bank: 'Please choose the bank account that it comes from.',
   choose_method: 'Please choose cheque or bank transfer.',
   nothing: 'There are no vouchers since the last replenishment.',
+  proposed: 'Fill {fund} up with {amount:pesos} from {from}; its vouchers come to {vouchers:pesos}',
   number_of_cheque: 'Only a cheque has the number of a cheque.',
 })

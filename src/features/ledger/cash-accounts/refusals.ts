@@ -23,5 +23,7 @@ export const refusals = declareRefusals('places', {
   not_spent_from: 'Nothing is paid from the cheques in hand.',
   short: 'There is only {amount:pesos} in {place} on that day.',
   no_such_person: 'There is no such person in the office.',
+  proposed_transfer: 'Move {amount:pesos} from {from} to {to}',
+  proposed_after: '{what:each}. {left:pesos} went to the same on {day:day} already.',
   days: 'The first day cannot be after the last.',
 })

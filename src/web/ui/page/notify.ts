@@ -1,6 +1,6 @@
 import type { DeliverySummary } from '#shared/deliveries.ts'
 import type { Message } from '#shared/messages.ts'
-import { messageOf } from '../../calls/api-error.ts'
+import { ApiError, messageOf, PROPOSED } from '../../calls/api-error.ts'
 import { deliveryText } from '../../calls/deliveries.ts'
 import { type Done, successMessage } from '../../texts/success-message.ts'
 import { t, translate } from '../../texts/t.ts'
@@ -78,8 +78,11 @@ export const notify = {
     },
   /**
    * A text, a refusal, or the failure of a call; `fallback` where the server gave no text. Nothing else: what is told as if
-   * nothing were known of it would hide a refusal.
+   * nothing were known of it would hide a refusal. What waits for another officer did not fail.
    */
   failure: (cause: string | Message | Error, fallback?: string): void =>
-    void showNotification('failure', cause instanceof Error ? messageOf(cause, fallback) : translate(cause)),
+    void showNotification(
+      cause instanceof ApiError && cause.code === PROPOSED ? 'success' : 'failure',
+      cause instanceof Error ? messageOf(cause, fallback) : translate(cause),
+    ),
 }

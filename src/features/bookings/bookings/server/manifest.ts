@@ -1,9 +1,10 @@
+import { outflowAct, withEarlier } from '#features/ledger/cash-accounts/server/outflow.ts'
 import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/access/approvals.ts'
 import type { Call } from '#server/feature/feature.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
-import { namedPayments } from '../payments.ts'
+import { namedPayments, planPayments } from '../payments.ts'
 import { refusals } from '../refusals.ts'
 import { REMOVED_IN_REVIEW } from '../rules.ts'
 import { expiryJob } from './expire.ts'
@@ -29,15 +30,35 @@ const moneyOf = (booking: BookingData | undefined) => ({
   settled: booking?.settled.map(({ what, amount }) => ({ what, amount })) ?? [],
 })
 
+/** Money that is paid out of a booking: an expense to its lot. */
+const paidOut = outflowAct<typeof bookingsContract.update>(
+  'second_officer_expenses_above',
+  async ({ db, body, baseUrl, today }) => {
+    if (body.settle?.what !== 'refund') return undefined
+    const booking = await bookingById(db, body.booking_id, baseUrl)
+    if (!booking) return undefined
+    const { id, house_id: lot, booking_payments: before, total_paid, settled } = booking
+    const counted = before.map((one) => ({ ...one, voided: false }))
+    const paid = body.payments ? planPayments(body.payments, counted).paid : total_paid
+    const amount = body.settle.amount ?? settled.reduce((left, one) => left - one.amount, paid)
+    return { payee: lot === null ? { booking: id } : { lot }, day: today, amount }
+  },
+)
+
 /** Payments of bookings are voided or given back as other receipts are. */
 const approvableBookings = [
   approvable(bookings, bookingsContract, 'update', {
     asks: async (call) =>
       (call.body.settle?.what === 'refund' && (await asksSecond(call.db, 'second_officer_refunds'))) ||
-      ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))),
-    about: ({ booking }) => refusals.proposed_money({ name: booking.full_name, day: booking.booking_date }),
+      ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))) ||
+      (await paidOut.asks(call)),
+    about: ({ booking }, { today }, before) =>
+      withEarlier(refusals.proposed_money({ name: booking.full_name, day: booking.booking_date }), before, today),
     touches: ({ booking }) => moneyOf(booking),
-    before: async ({ db, body, baseUrl }) => moneyOf(await bookingById(db, body.booking_id, baseUrl)),
+    before: async (call) => ({
+      ...moneyOf(await bookingById(call.db, call.body.booking_id, call.baseUrl)),
+      ...(await paidOut.before(call)),
+    }),
     signed: (body, approver) => ({
       ...body,
       void_reason: withApprover(body.void_reason ?? REMOVED_IN_REVIEW, approver),

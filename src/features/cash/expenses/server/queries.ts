@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
-import { allRows } from '#server/database/rows.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
 import { addMonths, type Day, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
@@ -127,11 +127,11 @@ export const insertExpense = (
     .returning(joinedColumns)
     .executeTakeFirstOrThrow()
 
-/** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
+/** Days, payee and receipt of an expense, held until the transaction ends; undefined when there is none. */
 export const lockExpense = (tx: Tx, id: number) =>
   tx
     .selectFrom('expenses')
-    .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount', 'cheque_number', method])
+    .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount', 'cheque_number', 'payee', method])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -152,6 +152,18 @@ export const updateExpense = (
     .returning(joinedColumns)
     .executeTakeFirst()
 
+/** A deleted expense as the audit log kept it. */
+const deleted = (id: number) => sql`(
+  select before from audit_log
+  where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
+) deleted, jsonb_populate_record(null::expenses, deleted.before) was`
+
+/** Money of a deleted expense, in centavos; undefined where none was deleted, and where it is back. */
+export const deletedExpense = (db: Db, id: number) =>
+  firstRow(db)(sql<{ amount: Centavos; expenses_date: Day; payee: string | null }>`
+    select was.amount, was.expenses_date, was.payee from ${deleted(id)}
+    where not exists (select from expenses where id = ${id})`)
+
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
 export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -160,10 +172,7 @@ export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | u
     select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, coalesce(was.category, 'Other'),
       (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at, was.place_id,
       was.voucher_number, was.payee, was.method, was.cheque_number, was.replenishment_id
-    from (
-      select before from audit_log
-      where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
-    ) deleted, jsonb_populate_record(null::expenses, deleted.before) was
+    from ${deleted(id)}
     on conflict (id) do nothing returning id`.execute(tx)
   if (rows.length === 0) return undefined
   return expenseById(tx, id)

@@ -4,8 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Expense } from '#features/cash/expenses/contract.ts'
 import { incomeContract } from '#features/cash/income/contract.ts'
 import type { Month } from '#shared/dates.ts'
-import { call } from '#web/calls/api.ts'
-import { lastPageOf, useAsk, usePage, useSend } from '#web/calls/query.ts'
+import { callOrPropose, lastPageOf, useAsk, usePage, useSend } from '#web/calls/query.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
@@ -104,7 +103,7 @@ export function Expenses({ today, list, setList }: BooksProps) {
     done: ({ message }, { id }) => {
       notify.success(
         message,
-        undoing(() => call(expensesContract.restore, { id })),
+        undoing(() => callOrPropose(expensesContract.restore, { id })),
       )
       // Its row is gone, and with it the button that had the focus.
       place.current?.focus()

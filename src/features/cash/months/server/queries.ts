@@ -27,16 +27,26 @@ export async function booksClosedTo(db: Db): Promise<Day | null> {
 /** Waits for what is being written in the months that are open; what comes later waits for our end. */
 export const lockMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('closing of a month'))`.execute(tx)
 
+/** Days of drawers on which cash moved, not closed: nobody counted them, or nobody confirmed it. */
+const daysNotClosed = sql`(
+  select distinct e.place_id, e.day from place_entries e join places p on p.id = e.place_id
+  where p.kind = 'drawer' and (p.closed_to is null or e.day > p.closed_to))`
+
+/** Counts such days that the closing of a month closes: of the month, and of those before it that are open. */
+export async function uncountedDays(db: Db, month: Month): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::int as days from ${daysNotClosed} days
+    where day < ${firstDay(addMonths(month, 1))} and day > coalesce(books_closed_to(), '-infinity')`.execute(db)
+  return rows[0]?.days ?? 0
+}
+
 /** Returns the open points of a month, as of now. */
 export async function checklistItems(db: Db, month: Month): Promise<ChecklistItem[]> {
   const first = firstDay(month)
   const last = addDays(firstDay(addMonths(month, 1)), -1)
   const { rows } = await sql<Record<ChecklistItemKind, number>>`
     select
-      (select count(*)::int from (
-        select distinct e.place_id, e.day from place_entries e join places p on p.id = e.place_id
-        where p.kind = 'drawer' and e.day between ${first} and ${last} and (p.closed_to is null or e.day > p.closed_to)
-      ) days) as days_not_closed,
+      (select count(*)::int from ${daysNotClosed} days where day between ${first} and ${last}) as days_not_closed,
       (select count(*)::int from day_closings where state = 'counted' and day between ${first} and ${last}) as counts_not_confirmed,
       (select count(*)::int from places where kind = 'drawer' and cash_account_balance(id, ${last}) > coalesce(change_fund, 0))
         as cash_not_deposited,

@@ -1,4 +1,4 @@
-import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
+import { outflowAct, withEarlier } from '#features/ledger/cash-accounts/server/outflow.ts'
 import { approvable } from '#server/access/approvals.ts'
 import type { Manifest } from '#server/feature/manifest.ts'
 import { reconciliationContract } from '../contract.ts'
@@ -10,9 +10,17 @@ import { reconciliation } from './routes.ts'
 /** Spending on a statement is an expense like any other: above the sum of the settings it waits for another officer. */
 const approvableLines = [
   approvable(reconciliation, reconciliationContract, 'spend', {
-    asks: async ({ db, params }) => asksSecondFor(db, -((await lockLine(db, params.id))?.left ?? 0)),
-    about: ({ line }, { body }) =>
-      refusals.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
+    ...outflowAct<typeof reconciliationContract.spend>('second_officer_expenses_above', async ({ db, params, body }) => {
+      const line = await lockLine(db, params.id)
+      if (!line || line.left >= 0) return undefined
+      return { payee: { name: body.payee ?? null }, day: body.day ?? line.day, amount: -line.left }
+    }),
+    about: ({ line }, { body }, before) =>
+      withEarlier(
+        refusals.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
+        before,
+        body.day ?? line.day,
+      ),
     touches: ({ line }) => ({ line: line.id }),
   }),
 ]

@@ -16,10 +16,11 @@ import { type Call, type FileAnswer, feature } from '#server/feature/feature.ts'
 import type { Content } from '#server/pdf/content.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { type Centavos, peso } from '#shared/money.ts'
+import { peso } from '#shared/money.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { type FundVoucherData, type ReplenishmentData, replenishmentsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
+import { sumOf } from '../rules.ts'
 import {
   insertReplenishment,
   lockVouchersToReplenish,
@@ -73,8 +74,6 @@ function paperOf(
 }
 
 type Filling = Call<typeof replenishmentsContract.create>
-
-const sumOf = (vouchers: readonly FundVoucherData[]): Centavos => vouchers.reduce((sum, one) => sum + one.amount, 0)
 
 async function readOne(db: Db, id: number): Promise<ReplenishmentData> {
   const { rows } = await replenishmentPage(db, { id }, { page: 1, size: 1 })

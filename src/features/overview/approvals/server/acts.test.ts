@@ -40,10 +40,13 @@ const drawer = async () =>
   (await call<{ id: number; kind: string }[]>('GET', '/places', undefined, { token })).body.find(
     (one) => one.kind === 'drawer',
   )?.id
-const spend = (amount: number) => ({
-  ...{ expense_name: 'New pump', amount, expenses_date: '2026-11-21', payee: 'Bombahan Trading' },
+let payees = 0
+/** An expense, of another payee than any other: what goes to one on one day counts together. */
+const spend = (amount: number, payee = `Bombahan ${(payees += 1)}`) => ({
+  ...{ expense_name: 'New pump', amount, expenses_date: '2026-11-21', payee },
 })
-const put = async (amount: number) => (await post<{ data: { id: number } }>('/expenses', spend(amount))).body.data.id
+const put = async (amount: number) =>
+  (await post<{ data: { id: number; payee: string } }>('/expenses', spend(amount))).body.data
 
 /** A line of a bank's statement that says so much went out. */
 const lineOf = async (amount: number) => {
@@ -173,14 +176,20 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
     {
       call: 'PUT /expenses/:id',
       about: /^Change an expense to ₱2,500\.00: New pump$/,
-      sent: async () => ({ params: { id: await put(1500) }, body: spend(2500) }),
-      alone: async () => ({ params: { id: await put(1500) }, body: spend(1999) }),
+      sent: async () => {
+        const { id, payee } = await put(1500)
+        return { params: { id }, body: spend(2500, payee) }
+      },
+      alone: async () => {
+        const { id, payee } = await put(1500)
+        return { params: { id }, body: spend(1999, payee) }
+      },
     },
     {
       call: 'POST /reconciliation/lines/:id/expense',
       about: /^Spend ₱2,000\.01 of a statement: New pump$/,
       sent: async () => ({ params: { id: await lineOf(2000.01) }, body: { expense_name: 'New pump' } }),
-      alone: async () => ({ params: { id: await lineOf(2000) }, body: { expense_name: 'Old pump' } }),
+      alone: async () => ({ params: { id: await lineOf(2000) }, body: { expense_name: 'Old pump', payee: 'Bakal Bros' } }),
     },
   ],
 }

@@ -141,7 +141,7 @@ const kinds: Kind[] = [
       const stored = { returned: 500, place_id, deductions: [{ text: 'Curb', account: 'Repairs', amount: 500 }] }
       return { params: { id }, body: stored, change: () => post(`/bonds/${id}/releases`, { returned: 1000, place_id }) }
     },
-    says: /not as it was when it was proposed.+Keep /,
+    says: /Then: Keep .+ Now: Keep .+ went to the same/,
   },
   {
     name: 'PUT /expenses/:id',

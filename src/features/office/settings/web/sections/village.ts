@@ -60,9 +60,30 @@ export const SECOND_OFFICER: SettingsSection = {
     { key: 'second_officer_refunds', label: t('Refunds'), about: t('Another officer has to agree') },
     { key: 'second_officer_forfeits', label: t('Kept Bonds'), about: t('Another officer has to agree') },
     {
+      key: 'second_officer_months',
+      label: t('Months with Uncounted Days'),
+      about: t('Another officer has to agree to close a month in which nobody counted the cash of a day'),
+    },
+    { key: 'second_officer_bonds', label: t('Bonds Given Back'), about: t('Above the sum below; each where it is 0') },
+    {
+      key: 'second_officer_transfers',
+      label: t('Money Moved between Accounts'),
+      about: t('Above the sum below; each where it is 0'),
+    },
+    {
+      key: 'second_officer_deposits',
+      label: t('Deposits to the Bank'),
+      about: t('Above the sum below; each where it is 0'),
+    },
+    {
+      key: 'second_officer_replenishments',
+      label: t('Petty Cash Filled Up'),
+      about: t('Above the sum below; each where it is 0'),
+    },
+    {
       key: 'second_officer_expenses_above',
       label: t('Expenses Above'),
-      about: t('Above this sum another officer has to agree; 0 for none'),
+      about: t('Above this sum to one payee on one day another officer has to agree; 0 for no expense'),
     },
     {
       key: 'close_alone',
