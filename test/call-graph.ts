@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
+import { features } from '#app/server/features.ts'
+import type { Endpoint } from '#shared/contract.ts'
 
 // Calls of the product with what they reach in the code: handlers, the functions that these name, and those that those name.
 
 const ROOT = resolve(import.meta.dirname, '..')
-const VERBS: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE' }
 
 /** Something declared at the top of a file, with the names it uses. */
 interface Declaration {
@@ -57,7 +58,7 @@ function readSource(path: string): Source {
   const imported = new Map<string, { path: string; name: string }>()
   const features: Source['features'] = []
   for (const statement of program.body as unknown as Tree[]) {
-    if (statement.type === 'ImportDeclaration') addImports(statement)
+    if (isTree(statement.source)) addImports(statement)
     const made = isTree(statement.declaration) ? statement.declaration : statement
     const parts = made.type === 'VariableDeclaration' ? (made.declarations as Tree[]) : [made]
     for (const part of parts) {
@@ -69,10 +70,14 @@ function readSource(path: string): Source {
   }
   return { declared, imported, features }
 
-  function addImports({ source, specifiers }: Tree) {
+  /** Names of an import, and of what is exported again. */
+  function addImports({ source, specifiers, type }: Tree) {
     const target = pathOf(nameOf(source), path)
     if (target === undefined) return
-    for (const one of specifiers as Tree[]) imported.set(nameOf(one.local), { path: target, name: nameOf(one.imported) })
+    for (const one of (specifiers ?? []) as Tree[]) {
+      const [here, there] = type === 'ImportDeclaration' ? [one.local, one.imported] : [one.exported, one.local]
+      imported.set(nameOf(here), { path: target, name: nameOf(there) })
+    }
   }
 }
 
@@ -113,27 +118,30 @@ function reached(path: string, names: Iterable<string>, seen = new Map<string, D
 /** Properties of an object, those spread into it with them. */
 function propertiesOf(path: string, node: Tree | undefined): { path: string; name: string; value: Tree }[] {
   const object = node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression' ? node.expression : node
-  return ((isTree(object) ? object.properties : undefined) as Tree[] | undefined)?.flatMap((one) => {
-    if (one.type === 'Property') return [{ path, name: nameOf(one.key), value: one.value as Tree }]
-    const spread = found(path, nameOf(one.argument))
-    return spread ? propertiesOf(spread.path, spread.declaration.init) : []
-  }) ?? []
+  return (
+    ((isTree(object) ? object.properties : undefined) as Tree[] | undefined)?.flatMap((one) => {
+      if (one.type === 'Property') return [{ path, name: nameOf(one.key), value: one.value as Tree }]
+      const spread = found(path, nameOf(one.argument))
+      return spread ? propertiesOf(spread.path, spread.declaration.init) : []
+    }) ?? []
+  )
 }
 
-/** Every call that a feature serves, `POST /expenses`, with the texts of all code that its handler leads to. */
-export function callsWithCode(): ReadonlyMap<string, readonly string[]> {
-  const calls = new Map<string, readonly string[]>()
-  for (const [path, { features }] of sources)
-    for (const { contract, handlers } of features) {
-      const declared = found(path, contract)
-      const endpoints = new Map(
-        propertiesOf(declared?.path ?? '', declared?.declaration.init).map(({ name, value }) => [name, value]),
-      )
-      for (const { path: from, name, value } of propertiesOf(path, handlers)) {
-        const endpoint = endpoints.get(name)
-        const [address] = (endpoint?.arguments ?? []) as Tree[]
-        const texts = [...reached(from, namesIn(value)).values()].map(({ text }) => text)
-        calls.set(`${VERBS[nameOf(endpoint?.callee)]} ${nameOf(address)}`, texts)
+/** Texts of all code that some names of a file lead to. */
+const textsOf = (path: string, names: ReadonlySet<string>) => [...reached(path, names).values()].map(({ text }) => text)
+
+/** Every call that a feature serves with the texts of all code that it leads to; that of the whole feature where its handler is made. */
+export async function callsWithCode(): Promise<ReadonlyMap<Endpoint, readonly string[]>> {
+  const calls = new Map<Endpoint, readonly string[]>()
+  for (const [path, source] of sources)
+    for (const { contract: name, handlers } of source.features) {
+      const home = source.imported.get(name) ?? { path, name }
+      const contract = ((await import(resolve(ROOT, home.path))) as Record<string, object>)[home.name]
+      const served = features.find((one) => one.contract === contract)
+      const known = new Map(propertiesOf(path, handlers).map((one) => [one.name, one]))
+      for (const [handler, endpoint] of Object.entries(served?.contract ?? {})) {
+        const one = known.get(handler)
+        calls.set(endpoint, one ? textsOf(one.path, namesIn(one.value)) : textsOf(path, namesIn(handlers)))
       }
     }
   return calls

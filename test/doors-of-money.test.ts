@@ -14,19 +14,33 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const approvable = manifests.flatMap((one) => one.approvable ?? []).map(({ endpoint }) => nameOf(endpoint))
 
 /** Calls that need no second officer of the settings; a line here is looked at by a person. */
-const REVIEWED: Readonly<Record<string, string>> = {}
+const REVIEWED: Readonly<Record<string, string>> = {
+  'DELETE /expenses/:id': 'its money is back; brought back again it waits',
+  'POST /refunds/:id/undo': 'its money is back',
+  'POST /bonds/releases/:id/undo': 'its money is back, and held',
+  'POST /cheques/:id/bounce': 'the word of the bank',
+  'POST /day-closings/:id/confirm':
+    'two persons by a rule of its own (docs/decisions/closing.md), unless close_alone says one',
+  'POST /day-closings/:id/undo': 'takes back what a closing moved on its day, which two count again',
+  'POST /places': 'an opening count says what was found before the book began; nobody is paid by it',
+  'PUT /places/:id': 'the same, corrected on its day; the audit log keeps what it was',
+}
 
 /** Tables that move cash accounts, by the triggers that write their entries. */
-const moving = () => {
+const movingTables = () => {
   const sql = RULE_FILES.map((file) => readFileSync(resolve(import.meta.dirname, `../db/schema/${file}.sql`), 'utf8'))
   const functions = sql
     .flatMap((text) => text.split(/^(?=create or replace function )/m))
     .filter((text) => text.split('\n$$;')[0]?.includes('insert into place_entries'))
     .map((text) => /function (\w+)/.exec(text)?.[1] ?? '')
   const { triggers } = allRules()
-  return [...new Set(triggers.filter((one) => functions.some((name) => one.execute.startsWith(`${name}(`))).map(({ table }) => table))]
+  return [
+    ...new Set(
+      triggers.filter((one) => functions.some((name) => one.execute.startsWith(`${name}(`))).map(({ table }) => table),
+    ),
+  ]
 }
-const tables = moving().toSorted()
+const tables = movingTables().toSorted()
 
 /** Money comes in with a payment, and goes out again when that is changed: voided. */
 const OUT = new RegExp(
@@ -38,8 +52,8 @@ const OUT = new RegExp(
     )
     .join('|'),
 )
-const calls = callsWithCode()
-const doors = [...calls].filter(([, code]) => code.some((text) => OUT.test(text))).map(([name]) => name)
+const calls = await callsWithCode()
+const doors = [...calls].flatMap(([endpoint, code]) => (code.some((text) => OUT.test(text)) ? [nameOf(endpoint)] : []))
 
 describe('money leaves', () => {
   it('through these tables, by their triggers', () => {
@@ -47,8 +61,8 @@ describe('money leaves', () => {
   })
 
   it('every call of every contract is looked at', () => {
-    const all = features.flatMap(({ contract }) => Object.values(contract)).map(nameOf)
-    expect([...calls.keys()].toSorted()).toEqual([...new Set(all)].toSorted())
+    const all = features.flatMap(({ contract }) => Object.values(contract))
+    expect(all.filter((one) => !calls.has(one)).map(nameOf)).toEqual([])
   })
 
   it('and each that lets it out waits for a second officer, or is reviewed', () => {

@@ -58,7 +58,6 @@ export async function outflowDesk() {
     },
     aBond: async (amount: number, payer_name: string) =>
       (await take({ purpose: 'House construction', amount, method: 'bank transfer', payer_name })).body.bond.id,
-    balances: async () =>
-      (await ask<CashAccount[]>('GET', '/places')).body.map(({ name, balance }) => [name, balance]),
+    balances: async () => (await ask<CashAccount[]>('GET', '/places')).body.map(({ name, balance }) => [name, balance]),
   }
 }

@@ -160,7 +160,14 @@ const forms: Form[] = [
     call: 'POST /reconciliation/lines/:id/expense',
     params: { id: 5 },
     fill: async () => {
-      const fee = aLine({ id: 5, state: 'unknown', amount: -1500, left: -1500, description: 'CHEQUE', reference: null })
+      const fee = aLine({
+        id: 5,
+        state: 'unknown',
+        amount: -15,
+        left: -15,
+        description: 'SERVICE CHARGE',
+        reference: null,
+      })
       const { sent } = reconciliationOffice(
         {
           ...waiting('POST /reconciliation/lines/5/expense'),

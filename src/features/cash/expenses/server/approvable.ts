@@ -41,11 +41,7 @@ export const approvableExpenses = [
       amount: body.amount,
     })),
     about: ({ data }, _, before) =>
-      withEarlier(
-        refusals.proposed({ amount: data.amount, name: data.expense_name }),
-        before,
-        data.expenses_date,
-      ),
+      withEarlier(refusals.proposed({ amount: data.amount, name: data.expense_name }), before, data.expenses_date),
     touches: () => ({}),
   }),
   approvable(expenses, expensesContract, 'update', {

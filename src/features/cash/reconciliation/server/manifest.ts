@@ -10,11 +10,14 @@ import { reconciliation } from './routes.ts'
 /** Spending on a statement is an expense like any other: above the sum of the settings it waits for another officer. */
 const approvableLines = [
   approvable(reconciliation, reconciliationContract, 'spend', {
-    ...outflowAct<typeof reconciliationContract.spend>('second_officer_expenses_above', async ({ db, params, body }) => {
-      const line = await lockLine(db, params.id)
-      if (!line || line.left >= 0) return undefined
-      return { payee: { name: body.payee ?? null }, day: body.day ?? line.day, amount: -line.left }
-    }),
+    ...outflowAct<typeof reconciliationContract.spend>(
+      'second_officer_expenses_above',
+      async ({ db, params, body }) => {
+        const line = await lockLine(db, params.id)
+        if (!line || line.left >= 0) return undefined
+        return { payee: { name: body.payee ?? null }, day: body.day ?? line.day, amount: -line.left }
+      },
+    ),
     about: ({ line }, { body }, before) =>
       withEarlier(
         refusals.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),

@@ -18,8 +18,7 @@ const approvableRefunds = [
   approvable(refunds, refundsContract, 'create', {
     asks: async (call) => (await asksSecond(call.db, 'second_officer_refunds')) || (await paidOut.asks(call)),
     before: paidOut.before,
-    about: ({ refund }, { today }, before) =>
-      withEarlier(refusals.proposed({ amount: refund.amount }), before, today),
+    about: ({ refund }, { today }, before) => withEarlier(refusals.proposed({ amount: refund.amount }), before, today),
     touches: ({ refund }) => ({ lot: refund.house_id }),
     signed: (body, approver) => ({ ...body, reason: withApprover(body.reason, approver) }),
   }),

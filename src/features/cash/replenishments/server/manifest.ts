@@ -24,7 +24,11 @@ const approvableReplenishments = [
         before,
         day,
       ),
-    touches: ({ replenishment: { from, fund, vouchers } }) => ({ from: from.id, fund: fund.id, vouchers: vouchers.count }),
+    touches: ({ replenishment: { from, fund, vouchers } }) => ({
+      from: from.id,
+      fund: fund.id,
+      vouchers: vouchers.count,
+    }),
   }),
 ]
 

@@ -68,11 +68,11 @@ const toPlace = (place: number, { day }: Pick<Outflow, 'day'>) => sql<{ left: Ce
 
 /** Returns what left to a payee on a day whatever its door, in centavos. */
 export async function leftOn(db: Db, { payee, ...of }: Pick<Outflow, 'payee' | 'day' | 'expense'>): Promise<Centavos> {
-  const asked =
+  const statement =
     'name' in payee
       ? toName(payee.name, of)
       : 'place' in payee
         ? toPlace(payee.place, of)
         : toLot('lot' in payee ? sql`r.house_id = ${payee.lot}` : sql`r.booking_id = ${payee.booking}`, of)
-  return (await firstRow(db)(asked))?.left ?? 0
+  return (await firstRow(db)(statement))?.left ?? 0
 }

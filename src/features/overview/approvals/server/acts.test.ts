@@ -6,7 +6,7 @@ import { paymentsDesk } from '../../../../../test/payments-desk.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { Approval } from '../contract.ts'
 
-// Every act that the settings name: refused as a call, proposed without a change, done when somebody else agrees.
+// Acts that the settings name: refused as a call, proposed without a change, done when somebody else agrees. Money that leaves: outflow.test.ts.
 
 const { call, database, lot, signInAs, sound, take, token, write } = await paymentsDesk()
 const admin = await signInAs('admin')
@@ -40,32 +40,12 @@ const drawer = async () =>
   (await call<{ id: number; kind: string }[]>('GET', '/places', undefined, { token })).body.find(
     (one) => one.kind === 'drawer',
   )?.id
-let payees = 0
-/** An expense, of another payee than any other: what goes to one on one day counts together. */
-const spend = (amount: number, payee = `Bombahan ${(payees += 1)}`) => ({
+const spend = (amount: number, payee = 'Bombahan Trading') => ({
   ...{ expense_name: 'New pump', amount, expenses_date: '2026-11-21', payee },
 })
-const put = async (amount: number) =>
-  (await post<{ data: { id: number; payee: string } }>('/expenses', spend(amount))).body.data
+const put = async (payee: string) =>
+  (await post<{ data: { id: number } }>('/expenses', spend(1500, payee))).body.data.id
 
-/** A line of a bank's statement that says so much went out. */
-const lineOf = async (amount: number) => {
-  const { place } = (await post<{ place: { id: number } }>('/places', { kind: 'bank', name: `Bank ${amount}` })).body
-  await post('/reconciliation/statements', {
-    ...{ place_id: place.id, source: 'sheet' },
-    rows: [
-      ['Date', 'Description', 'Debit', 'Credit'],
-      ['2026-11-20', 'Pump', amount.toFixed(2), ''],
-    ],
-  })
-  const found = await call<{ lines: { data: { id: number }[] } }>(
-    'GET',
-    `/reconciliation/lines?place_id=${place.id}&state=all`,
-    undefined,
-    { token },
-  )
-  return found.body.lines.data[0]?.id
-}
 const acts: Partial<Record<SettingKey, readonly Act[]>> = {
   second_officer_voids: [
     {
@@ -171,25 +151,13 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
       call: 'POST /expenses',
       about: /^Spend ₱2,000\.01: New pump$/,
       sent: async () => ({ body: spend(2000.01) }),
-      alone: async () => ({ body: spend(2000) }),
+      alone: async () => ({ body: spend(2000, 'Bakal Bros') }),
     },
     {
       call: 'PUT /expenses/:id',
       about: /^Change an expense to ₱2,500\.00: New pump$/,
-      sent: async () => {
-        const { id, payee } = await put(1500)
-        return { params: { id }, body: spend(2500, payee) }
-      },
-      alone: async () => {
-        const { id, payee } = await put(1500)
-        return { params: { id }, body: spend(1999, payee) }
-      },
-    },
-    {
-      call: 'POST /reconciliation/lines/:id/expense',
-      about: /^Spend ₱2,000\.01 of a statement: New pump$/,
-      sent: async () => ({ params: { id: await lineOf(2000.01) }, body: { expense_name: 'New pump' } }),
-      alone: async () => ({ params: { id: await lineOf(2000) }, body: { expense_name: 'Old pump', payee: 'Bakal Bros' } }),
+      sent: async () => ({ params: { id: await put('Ilaw Co.') }, body: spend(2500, 'Ilaw Co.') }),
+      alone: async () => ({ params: { id: await put('Tubig Inc.') }, body: spend(1999, 'Tubig Inc.') }),
     },
   ],
 }

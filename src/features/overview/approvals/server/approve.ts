@@ -126,7 +126,7 @@ async function done(call: Call<typeof approvalsContract.approve>, act: Approvabl
         authorise(act.endpoint.who, proposer)
         const request = { ...callOf(call as Call, act, held, tx), account: proposer } as Call
         const signed = { ...request, body: act.signed(request.body, approver) } as Call
-        // What it asks of, it holds: whoever does the same meanwhile counts this one.
+        // Holds what the question holds: whoever does the same meanwhile counts this one.
         await act.asks(request)
         const shown = await meant(act, () => perform(act, signed))
         if (!isAsShown(held, shown)) throw new Changed(held.shown, shown)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CashAccount } from '#features/ledger/cash-accounts/contract.ts'
-import { outflowDesk, SPEND, type Sent } from '../../../../../test/outflow-desk.ts'
+import { outflowDesk, type Sent, SPEND } from '../../../../../test/outflow-desk.ts'
 
 // Money that leaves waits for another officer whatever its door (M17). Today is 2026-11-21 in Manila.
 
@@ -122,24 +122,27 @@ const doors: Door[] = [
 ]
 
 describe('money that leaves, and a month over uncounted days', () => {
-  it.each(doors.map((door, at) => [`${at + 1} ${door.name}`, door] as const))('%s', async (_, { name, about, sent }) => {
-    await set({ exact_sums: 'false' })
-    const input = await sent()
-    await all(true)
-    const before = await balances()
-    const refused = await made(name, input)
-    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'host.second_officer'])
-    const proposed = await propose(name, input)
-    expect(proposed.status, proposed.text).toBe(201)
-    const { id, about: shown, state } = proposed.body.approval
-    expect([shown.message, state]).toEqual([about, 'waiting'])
-    const own = await ownYes(id)
-    expect([own.status, own.body.message]).toEqual([409, 'Somebody else says yes or no. Whoever proposed it cannot.'])
-    expect(await balances()).toEqual(before)
-    const done = await yes(id)
-    expect([done.status, done.body.approval?.state], done.text).toEqual([200, 'done'])
-    if (name !== 'POST /month-closings' && !name.startsWith('PUT')) expect(await balances()).not.toEqual(before)
-  })
+  it.each(doors.map((door, at) => [`${at + 1} ${door.name}`, door] as const))(
+    '%s',
+    async (_, { name, about, sent }) => {
+      await set({ exact_sums: 'false' })
+      const input = await sent()
+      await all(true)
+      const before = await balances()
+      const refused = await made(name, input)
+      expect([refused.status, refused.body.code], refused.text).toEqual([409, 'host.second_officer'])
+      const proposed = await propose(name, input)
+      expect(proposed.status, proposed.text).toBe(201)
+      const { id, about: shown, state } = proposed.body.approval
+      expect([shown.message, state]).toEqual([about, 'waiting'])
+      const own = await ownYes(id)
+      expect([own.status, own.body.message]).toEqual([409, 'Somebody else says yes or no. Whoever proposed it cannot.'])
+      expect(await balances()).toEqual(before)
+      const done = await yes(id)
+      expect([done.status, done.body.approval?.state], done.text).toEqual([200, 'done'])
+      if (name !== 'POST /month-closings' && !name.startsWith('PUT')) expect(await balances()).not.toEqual(before)
+    },
+  )
 
   it('the account it goes to is what counts for money that is moved', async () => {
     await all(true)

@@ -9,10 +9,34 @@ const { aBond, all, ask, bank, made, propose, spent, voucher, yes } = await outf
 
 /** Vouchers of one day one after another, by payee and pesos; true where it waits. */
 const days: [string, [string | null, number, boolean][]][] = [
-  ['one payee', [['Aling Nena', 1000, false], ['Aling Nena', 0.01, true]]], // prettier-ignore
-  ['in other letters', [['Ñino, Jr.', 600, false], ['  NINO JR', 600, true]]], // prettier-ignore
-  ['two payees', [['Aling Nena', 1000, false], ['Mang Jose', 1000, false]]], // prettier-ignore
-  ['nobody by name', [[null, 600, false], [null, 600, true]]], // prettier-ignore
+  [
+    'one payee',
+    [
+      ['Aling Nena', 1000, false],
+      ['Aling Nena', 0.01, true],
+    ],
+  ],
+  [
+    'in other letters',
+    [
+      ['Ñino, Jr.', 600, false],
+      ['  NINO JR', 600, true],
+    ],
+  ],
+  [
+    'two payees',
+    [
+      ['Aling Nena', 1000, false],
+      ['Mang Jose', 1000, false],
+    ],
+  ],
+  [
+    'nobody by name',
+    [
+      [null, 600, false],
+      [null, 600, true],
+    ],
+  ],
 ]
 
 describe('what went to one payee on one day counts together', () => {
@@ -63,11 +87,11 @@ describe('what went to one payee on one day counts together', () => {
   it('an agreed one and a direct one at the same moment are counted together', async () => {
     await all(true)
     const { id } = (await propose(SPEND, voucher('Two doors', 1500, '2026-09-15'))).body.approval
-    const [agreed, direct] = await Promise.all([
-      yes(id),
-      made(SPEND, voucher('Two doors', 900, '2026-09-15')),
-    ])
+    const [agreed, direct] = await Promise.all([yes(id), made(SPEND, voucher('Two doors', 900, '2026-09-15'))])
     // Whichever was first: the direct one waits, or the proposal is asked anew with it.
-    expect([[200, 409], [409, 201]]).toContainEqual([agreed.status, direct.status]) // prettier-ignore
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual([agreed.status, direct.status])
   })
 })
