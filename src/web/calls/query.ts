@@ -97,7 +97,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 
 /** A call; where another officer has to agree it becomes a proposal, and rejects with what says so. */
 export const callOrPropose = <E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions = {}) =>
-  callWith(endpoint, ask, options).catch((error) => orPropose(endpoint, ask, error))
+  callWith(endpoint, ask, options).catch((error) => orPropose(endpoint, ask as object, error))
 
 /** Where another officer has to agree, the call becomes a proposal; the form then says so. */
 async function orPropose(endpoint: Endpoint, ask: object, error: unknown): Promise<never> {
