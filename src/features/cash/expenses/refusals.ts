@@ -18,7 +18,8 @@ export const refusals = declareRefusals('expenses', {
   not_lost: 'This is none of the voucher numbers that were lost. Please leave it empty for the next one.',
   proposed: 'Spend {amount:pesos}: {name}',
   proposed_change: 'Change an expense to {amount:pesos}: {name}',
-  proposed_move: 'Change an expense to {amount:pesos} of {day:day}, paid to {payee}: {name}',
-  proposed_move_unnamed: 'Change an expense to {amount:pesos} of {day:day}, paid to nobody by name: {name}',
+  proposed_move: 'Change an expense to {amount:pesos} of {day:day}, paid from {place} to {payee}: {name}',
+  proposed_move_unnamed:
+    'Change an expense to {amount:pesos} of {day:day}, paid from {place} to nobody by name: {name}',
   proposed_return: 'Bring back a deleted expense of {amount:pesos}: {name}',
 })

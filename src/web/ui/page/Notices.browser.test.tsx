@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../../test/web/show.tsx'
-import { ApiError } from '../../calls/api-error.ts'
+import { ApiError, PROPOSED } from '../../calls/api-error.ts'
 import { undoing } from '../../undo.ts'
 import { Notices } from './Notices.tsx'
 import { notify } from './notify.ts'
@@ -24,6 +24,18 @@ test('an Undo that fails says why', async () => {
   )
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('This complaint is pending already.')
+})
+
+test('what waits for another officer is no failure', async () => {
+  show(<Notices />)
+  const message = 'It waits for the yes of another officer. Nothing is changed yet.'
+  notify.success(
+    'The expense was deleted.',
+    undoing(() => Promise.reject(new ApiError(409, message, { answer: { code: PROPOSED, message } }))),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(message)
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 test('a success is read out politely, a failure at once', async () => {

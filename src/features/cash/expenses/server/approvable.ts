@@ -11,23 +11,26 @@ import { expenses } from './routes.ts'
 
 const SETTING = 'second_officer_expenses_above'
 
-/** The money of a corrected expense; undefined where no more of it goes to anybody than did. */
+/** The money of a corrected expense; undefined where no more of it goes to anybody than did, from the same account. */
 async function changed({ db, params, body }: Call<typeof expensesContract.update> & { db: Tx }) {
   const stored = await lockExpense(db, params.id)
   if (!stored) return undefined
   const { amount, expenses_date: day } = body
   const name = body.payee === undefined ? stored.payee : body.payee
-  const same = day === stored.expenses_date && (await samePayee(db, name, stored.payee))
+  const placed = body.place_id === null || body.place_id === stored.place_id
+  const same = placed && day === stored.expenses_date && (await samePayee(db, name, stored.payee))
   if (same && amount <= stored.amount) return undefined
   return { payee: { name }, day, amount, expense: params.id } satisfies Outflow
 }
 
-/** Text of a correction: with day and payee where it is another one's than before. */
-function aboutChange({ amount, expense_name: name, expenses_date: day, payee }: ExpenseData, moved: boolean): Message {
+/** Text of a correction: with day, account and payee where one of them is another than before. */
+function aboutChange(data: ExpenseData, moved: boolean): Message {
+  const { amount, expense_name: name, expenses_date: day, payee } = data
+  const place = data.place?.name ?? ''
   if (!moved) return refusals.proposed_change({ amount, name })
   return payee === null
-    ? refusals.proposed_move_unnamed({ amount, name, day })
-    : refusals.proposed_move({ amount, name, day, payee })
+    ? refusals.proposed_move_unnamed({ amount, name, day, place })
+    : refusals.proposed_move({ amount, name, day, place, payee })
 }
 
 const ofChange = outflowAct<typeof expensesContract.update>(SETTING, changed)
@@ -47,14 +50,15 @@ export const approvableExpenses = [
   approvable(expenses, expensesContract, 'update', {
     asks: ofChange.asks,
     about: ({ data }, _, before) => {
-      const moved = before.day !== data.expenses_date || before.payee !== data.payee
+      const { day, payee, place } = before
+      const moved = day !== data.expenses_date || payee !== data.payee || place !== data.place?.id
       return withEarlier(aboutChange(data, moved), before, data.expenses_date)
     },
     touches: ({ data }) => ({ expense: data.id }),
     before: async (call) => {
       const stored = await lockExpense(call.db, call.params.id)
-      const { amount, expenses_date: day, payee } = stored ?? {}
-      return { ...(await ofChange.before(call)), amount, day, payee }
+      const { amount, expenses_date: day, payee, place_id: place } = stored ?? {}
+      return { ...(await ofChange.before(call)), amount, day, payee, place }
     },
   }),
   approvable(expenses, expensesContract, 'restore', {

@@ -47,7 +47,7 @@ const doors: Door[] = [
   {
     name: 'PUT /expenses/:id',
     about:
-      'Change an expense to ₱1,000.00 of Nov 13, 2026, paid to Tubig Inc.: New pump. ₱800.00 went to the same on Nov 13, 2026 already.',
+      'Change an expense to ₱1,000.00 of Nov 13, 2026, paid from Bank account to Tubig Inc.: New pump. ₱800.00 went to the same on Nov 13, 2026 already.',
     sent: async () => {
       await spent('Tubig Inc.', 800, '2026-11-13')
       return {
@@ -59,7 +59,7 @@ const doors: Door[] = [
   {
     name: 'PUT /expenses/:id',
     about:
-      'Change an expense to ₱300.00 of Nov 15, 2026, paid to Ilaw Co.: New pump. ₱800.00 went to the same on Nov 15, 2026 already.',
+      'Change an expense to ₱300.00 of Nov 15, 2026, paid from Bank account to Ilaw Co.: New pump. ₱800.00 went to the same on Nov 15, 2026 already.',
     sent: async () => {
       await spent('Ilaw Co.', 800, '2026-11-15')
       return {

@@ -5,7 +5,7 @@ import { outflowDesk, SPEND } from '../../../../../test/outflow-desk.ts'
 
 // The limit of money that leaves is of a payee and a day. Today is 2026-11-21 in Manila.
 
-const { aBond, all, ask, bank, made, propose, spent, voucher, yes } = await outflowDesk()
+const { aBond, all, ask, bank, drawer, made, propose, spent, voucher, yes } = await outflowDesk()
 
 /** Vouchers of one day one after another, by payee and pesos; true where it waits. */
 const days: [string, [string | null, number, boolean][]][] = [
@@ -67,7 +67,7 @@ describe('what went to one payee on one day counts together', () => {
     expect((await made(SPEND, voucher('LITO REYES', 100, '2026-11-21'))).status).toBe(201)
   })
 
-  it('a correction that is neither more nor of another day or payee waits for nobody', async () => {
+  it('a correction that is neither more nor of another day, payee or account waits for nobody', async () => {
     const id = await spent('Meralco', 5000, '2026-09-12')
     const change = (more: object) =>
       made('PUT /expenses/:id', { params: { id }, body: { ...voucher('Meralco', 5000, '2026-09-12').body, ...more } })
@@ -76,6 +76,8 @@ describe('what went to one payee on one day counts together', () => {
     expect((await change({ amount: 4000.01 })).status).toBe(409)
     expect((await change({ amount: 3000, expenses_date: '2026-09-13' })).status).toBe(409)
     expect((await change({ amount: 3000, payee: 'Maynilad' })).status).toBe(409)
+    expect((await change({ amount: 3000, place_id: drawer.id })).status).toBe(409)
+    expect((await change({ amount: 3000, place_id: null })).status).toBe(200)
   })
 
   it('of two at the same moment one waits', async () => {
