@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { booksProblems } from '#features/ledger/books-check/server/books.queries.ts'
 import { lotBalance } from '#features/ledger/settlement/server/lots.queries.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
@@ -75,6 +76,22 @@ describe('the money of a cancelled booking', () => {
     ).toEqual({ places: -600, spent: 600 })
     expect(number).toMatch(/^RF-\d{6}$/)
     expect(await booksProblems(database.db)).toEqual([])
+  })
+
+  it('waits for a second officer where a lot gets more than the limit on a day', async () => {
+    const { booking, house } = await paidBooking()
+    const { booking: guest } = await paidBooking(false)
+    const input = { booking_status: 'reserved', payments: [paid(600)] }
+    const other = (await save(await request({ resident_id: house.owner.residentId }), input)).body.booking
+    const limit = (pesos: string) =>
+      write((tx) => storeSettings(tx, new Map([['second_officer_expenses_above', pesos] as const])))
+    await limit('1000')
+    const back = { booking_status: 'cancelled', settle: { what: 'refund' } }
+    expect((await save(booking, back)).status).toBe(200)
+    expect((await save(other, back)).status).toBe(409)
+    expect((await save(other, { ...back, settle: { what: 'refund', amount: 400 } })).status).toBe(200)
+    expect((await save(guest, back)).status).toBe(200)
+    await limit('0')
   })
 
   it('becomes credit of the lot, which settles what is owed', async () => {
