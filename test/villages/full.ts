@@ -181,6 +181,11 @@ async function report(village: Village, token: string, people: number[]) {
       ['Your payment arrived', 'We received ₱1,000.00 for November 2026. Thank you!'],
     ])
       await village.ask(token, 'POST', '/send-notification-to-user', { user_id, title, body })
+  await village.ask(token, 'POST', '/audiences/send', {
+    audience: { behind: '2' },
+    title: 'Unpaid dues',
+    body: 'Please see us at the office this week.',
+  })
   await rowsOf(
     village,
     `update deliveries set state = 'failed', attempts = 8, last_error = 'The mail server does not know this address.'

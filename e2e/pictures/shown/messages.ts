@@ -12,4 +12,5 @@ export const SHOWN: readonly Screen[] = [
   },
   office('guidelines', '/guidelines'),
   office('notices', '/notices'),
+  office('notices-to-lots', '/notices-to-lots'),
 ]

@@ -1,42 +1,17 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
-import type { SelectedLot } from '#features/dues/desk/web/LotPicker.tsx'
 import { useAsk } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
+import { Seldom } from '#web/ui/Fold.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import { audiencesContract } from '../contract.ts'
-import type { AudienceRole, Way } from '../rules.ts'
+import type { Way } from '../rules.ts'
+import type { ChosenLots } from './chosen-lots.ts'
 
 const LotPicker = lazyPart(async () => (await import('#features/dues/desk/web/LotPicker.tsx')).LotPicker)
-
-/** Lots as they are chosen on the screen; what is empty does not count. */
-export interface ChosenLots {
-  phases: string[]
-  blocks: string[]
-  streets: string[]
-  kinds: string[]
-  /** Picked by hand: these and no others. */
-  lots: SelectedLot[]
-  behind: '' | (typeof MONTHS_BEHIND)[number]
-  standing: '' | 'good' | 'not_good'
-  role: AudienceRole
-  has: '' | Way
-  lacks: '' | Way
-}
-
-export const EVERY_LOT: ChosenLots = {
-  ...{ phases: [], blocks: [], streets: [], kinds: [], lots: [] },
-  ...{ behind: '', standing: '', role: 'owners', has: '', lacks: '' },
-}
-
-/** The same as the calls take it. */
-export const audienceOf = ({ lots, ...rest }: ChosenLots) => ({
-  ...rest,
-  ...(lots.length > 0 && { house_ids: lots.map(({ id }) => id) }),
-})
 
 const BEHIND: [ChosenLots['behind'], string][] = [
   ['', t('Whatever they owe')],
@@ -73,6 +48,9 @@ interface Props {
   onChange: (value: ChosenLots) => void
 }
 
+/** True where one of the rarer choices is in use. */
+const isNarrow = ({ standing, has, lacks, lots }: ChosenLots) => Boolean(standing || has || lacks || lots.length)
+
 /** Chooses lots by where they are, what they owe, how they stand, what reaches them, or by hand; only what the village has is shown. */
 export function AudienceFields({ value, onChange }: Props) {
   const { data } = useAsk(audiencesContract.choices, {})
@@ -98,28 +76,38 @@ export function AudienceFields({ value, onChange }: Props) {
           (data?.kinds ?? []).map(({ code, name }) => ({ value: code, label: name })),
         )}
         <Choice label={t('Dues')} options={BEHIND} value={value.behind} onChange={(behind) => set({ behind })} />
-        <Choice
-          label={t('Standing')}
-          options={STANDING}
-          value={value.standing}
-          onChange={(standing) => set({ standing })}
-        />
         <Choice label={t('To')} options={ROLES} value={value.role} onChange={(role) => set({ role })} />
-        <Choice label={t('Who have')} options={HAS} value={value.has} onChange={(has) => set({ has })} />
-        <Choice label={t('Who lack')} options={LACKS} value={value.lacks} onChange={(lacks) => set({ lacks })} />
       </SimpleGrid>
-      <LotPicker
-        key={value.lots.length}
-        label={t('Only lots picked by hand')}
-        optional
-        onChange={(lot) => {
-          if (lot && !value.lots.some(({ id }) => id === lot.id)) set({ lots: [...value.lots, lot] })
-        }}
-      />
-      <Picked
-        all={value.lots.map(({ id, address }) => ({ value: String(id), label: address }))}
-        onLeave={(id) => set({ lots: value.lots.filter((lot) => String(lot.id) !== id) })}
-      />
+      <Seldom
+        labels={[t('Standing'), t('Who have'), t('Who lack'), t('Only lots picked by hand')]}
+        used={isNarrow(value)}
+        needed={isNarrow(value)}
+      >
+        <Stack gap="sm" pt="sm">
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+            <Choice
+              label={t('Standing')}
+              options={STANDING}
+              value={value.standing}
+              onChange={(standing) => set({ standing })}
+            />
+            <Choice label={t('Who have')} options={HAS} value={value.has} onChange={(has) => set({ has })} />
+            <Choice label={t('Who lack')} options={LACKS} value={value.lacks} onChange={(lacks) => set({ lacks })} />
+          </SimpleGrid>
+          <LotPicker
+            key={value.lots.length}
+            label={t('Only lots picked by hand')}
+            optional
+            onChange={(lot) => {
+              if (lot && !value.lots.some(({ id }) => id === lot.id)) set({ lots: [...value.lots, lot] })
+            }}
+          />
+          <Picked
+            all={value.lots.map(({ id, address }) => ({ value: String(id), label: address }))}
+            onLeave={(id) => set({ lots: value.lots.filter((lot) => String(lot.id) !== id) })}
+          />
+        </Stack>
+      </Seldom>
     </>
   )
 }

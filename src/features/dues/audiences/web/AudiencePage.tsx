@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
 import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { useSmsCost } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -11,11 +12,13 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { confirm } from '#web/ui/windows/confirm.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { audiencesContract } from '../contract.ts'
-import { AudienceFields, audienceOf, type ChosenLots, EVERY_LOT } from './AudienceFields.tsx'
+import { audienceOf, type ChosenLots, EVERY_LOT } from './chosen-lots.ts'
 
+const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
 const Sendings = lazyPart(async () => (await import('./Sendings.tsx')).Sendings)
 
 interface Values {
@@ -49,16 +52,26 @@ function Write() {
       form.beginAnew()
     },
   })
-  const { chosen, sms, title, body } = form.fields.getValues()
-  const setChosen = (value: ChosenLots) => form.fields.setFieldValue('chosen', value)
+  const { fields } = form
+  const { chosen, sms, title, body } = fields.getValues()
+  const setChosen = (value: ChosenLots) => fields.setFieldValue('chosen', value)
+  const reach = useReach(chosen, { sms, title, body })
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.busy) return
+    const isSure = () => confirm({ title: t('Send to these lots'), message: reach, yes: t('Send it'), no: t('Cancel') })
+    if (fields.validate().hasErrors || (await isSure())) form.submit()
+  }
   return (
     <Section title={t('Write a notice')} width="60rem">
-      <form onSubmit={form.submit} noValidate aria-label={t('Write a notice')}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Write a notice')}>
         <Stack gap="sm">
           <FormNotes form={form} />
-          <SavedChoices chosen={chosen} onChoose={setChosen} />
           <AudienceFields value={chosen} onChange={setChosen} />
-          <Reach chosen={chosen} sms={sms} />
+          <SavedChoices chosen={chosen} onChoose={setChosen} />
+          <Text role="status" fw={500}>
+            {reach}
+          </Text>
           <MessageFields bind={(field) => form.fields.getInputProps(field)} />
           <SmsChoice title={title} body={body} checked={sms} onChange={(on) => form.fields.setFieldValue('sms', on)} />
           <FormButtons>
@@ -72,18 +85,19 @@ function Write() {
   )
 }
 
-/** Tells how many lots and people are meant, by what they are reached, and to how many a letter goes. */
-function Reach({ chosen, sms }: { chosen: ChosenLots; sms: boolean }) {
+/** How many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
+function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; title: string; body: string }): string {
   const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms })
-  if (!data) return null
-  const lots = plural(data.lots, '1 lot', '{count} lots')
+  const cost = useSmsCost(title, body)
+  if (!data) return ''
   const letters = data.letters.length
-  return (
-    <Text role="status" fw={500}>
-      {lots}: {deliveryText(data.reached)}{' '}
-      {letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.')}
-    </Text>
-  )
+  return [
+    `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,
+    cost !== null && data.reached.sms > 0 && cost.of(data.reached.sms),
+    letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Choices of lots under their names: one to begin with, and the present one to keep. */

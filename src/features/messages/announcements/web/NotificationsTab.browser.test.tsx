@@ -55,7 +55,7 @@ describe('a notification to everyone', () => {
       .toBeVisible()
     await expect.element(form().getByLabelText(/^Title/)).toHaveValue('')
     expect(bodies(heard, '/send-notification-to-all')).toEqual([
-      { audience: 'residents', title: 'Water', body: 'No water today.' },
+      { audience: 'residents', title: 'Water', body: 'No water today.', sms: false },
     ])
   })
 
@@ -167,7 +167,7 @@ describe('a notification to chosen residents', () => {
       .toBeVisible()
     await expect.element(page.getByText('Nobody is chosen yet.')).toBeVisible()
     expect(bodies(heard, '/send-notification-to-users')).toEqual([
-      { user_ids: [12, 14], title: 'Package', body: 'It is at the gate.' },
+      { user_ids: [12, 14], title: 'Package', body: 'It is at the gate.', sms: false },
     ])
   })
 

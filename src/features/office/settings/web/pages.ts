@@ -6,7 +6,7 @@ import { RECEIPTS } from './sections/papers.ts'
 import { CAR_STICKER, CLEARANCE, COMPLAINTS, GATE } from './sections/requests.ts'
 import type { SettingsSection, TextSetting } from './sections/section.ts'
 import { STANDING } from './sections/standing.ts'
-import { ADDRESSES, PRIVACY, RULES, SECOND_OFFICER, TEXT_MESSAGES, TROUBLE, VILLAGE } from './sections/village.ts'
+import { ADDRESSES, PRIVACY, RULES, SECOND_OFFICER, TROUBLE, VILLAGE } from './sections/village.ts'
 
 /** A page of the settings: what is set there by one Save, and which lists stand below it. */
 export interface SettingsPage {
@@ -23,7 +23,7 @@ export const PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = {
   village: {
     title: t('Village'),
     about: t('Name, address, numbers and logos, as they stand on every paper'),
-    sections: [VILLAGE, TROUBLE, TEXT_MESSAGES],
+    sections: [VILLAGE, TROUBLE],
   },
   lots: {
     title: t('Addresses and Kinds of Lots'),

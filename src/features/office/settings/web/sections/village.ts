@@ -115,34 +115,26 @@ export const VILLAGE: SettingsSection = {
       label: t('Papers after the Year'),
       about: t('Days in which audited statements are due after December 31'),
     },
+    {
+      key: 'sms_sender',
+      label: t('Sender of Text Messages'),
+      about: t('As the provider registered it, at most 11 letters; blank for the provider’s own'),
+    },
+    {
+      key: 'sms_part_price',
+      label: t('Price of a Text Message'),
+      about: t('What the provider asks for 160 letters; it is told before messages are sent'),
+    },
+    {
+      key: 'sms_quiet_hours',
+      label: t('Quiet Hours of Text Messages'),
+      about: t('No text message is sent from the first hour to the second, such as 21-7; 0-0 for none'),
+    },
     { key: 'village_timezone', label: t('Time Zone'), about: t('It decides which day and month it is in the village') },
   ],
   pictures: [
     { key: 'logo_1', label: t('Logo 1'), about: t('On every page, on the sign-in page and on papers') },
     { key: 'logo_2', label: t('Logo 2'), about: t('On papers, beside the first') },
-  ],
-}
-
-/** Text messages, where the environment names a provider. */
-export const TEXT_MESSAGES: SettingsSection = {
-  title: t('Text Messages'),
-  settings: [],
-  seldom: [
-    {
-      key: 'sms_sender',
-      label: t('Sender’s Name'),
-      about: t('As the provider registered it, at most 11 letters; blank for the provider’s own'),
-    },
-    {
-      key: 'sms_part_price',
-      label: t('Price of One Part'),
-      about: t('What the provider asks for 160 letters; it is told before messages are sent'),
-    },
-    {
-      key: 'sms_quiet_hours',
-      label: t('Quiet Hours'),
-      about: t('No text message is sent from the first hour to the second, such as 21-7; 0-0 for none'),
-    },
   ],
 }
 

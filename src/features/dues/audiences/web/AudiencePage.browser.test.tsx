@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { aVillage } from '../../../../../test/web/village.ts'
+import type { Sending } from '../contract.ts'
+
+const reached = { people: 40, inbox: 2, push: 0, mail: 12, sms: 0, nobody: 26, merged: 0 }
+const letters = Array.from({ length: 26 }, (_, at) => ({ id: at, address: `Block 3 Lot ${at}` }))
+const sending: Sending = {
+  ...{ id: 9, title: 'Dues', body: 'Please see us.', created_at: '2026-11-21T02:00:00.000Z' },
+  ...{ created_by: { id: 1, name: 'Rosa Lim' }, lots: 40, people: 38, sent: 11, waiting: 1, inbox: 2, failed: 24 },
+  ...{ read: 3, sms_parts: 0, letters: 26 },
+}
+
+function open({ sms = false } = {}) {
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
+      'GET /audiences/choices': () => ({
+        json: { phases: [], blocks: ['1', '2', '3'], streets: ['Mabini'], kinds: [{ code: 'house', name: 'House' }] },
+      }),
+      'GET /audiences': () => ({ json: [] }),
+      'GET /audiences/sendings': () => ({ json: pageOf([sending], 1, { page: 1, size: 10 }) }),
+      'POST /audiences/reach': ({ body }) => {
+        const texts = (body as { sms: boolean }).sms ? 14 : 0
+        return {
+          json: { lots: 40, reached: { ...reached, sms: texts, nobody: 26 - texts }, letters: letters.slice(texts) },
+        }
+      },
+      'GET /text-messages': () => ({ json: { available: sms, part_price: 0.5, replies_url: null } }),
+      'POST /audiences/send': () => ({
+        status: 201,
+        json: { message: 'Sent to 38 people.', id: 10, lots: 40, reached, letters },
+      }),
+    },
+    'admin',
+  )
+  openAt('/notices-to-lots')
+  return { heard }
+}
+const form = () => page.getByRole('form', { name: 'Write a notice' })
+const status = () => form().getByText(/^40 lots: /)
+const sentTo = (heard: { method: string; path: string; body: unknown }[]) =>
+  heard.filter(({ method, path }) => method === 'POST' && path === '/audiences/send').map(({ body }) => body)
+
+test('says whom it reaches, asks once more, and sends to the lots that are chosen', async () => {
+  const { heard } = open()
+  await expect.element(status()).toHaveTextContent('40 lots: 12 by e-mail, 2 in the inbox, 26 reached by nothing')
+  await expect.element(status()).toHaveTextContent('Letters go to 26 lots.')
+  // A village with one street and one kind of lot has nothing to choose of them.
+  expect(form().getByLabelText('Street').elements()).toEqual([])
+  await form().getByLabelText('Block').selectOptions('3')
+  await form().getByLabelText('Block').selectOptions('1')
+  await form().getByRole('button', { name: 'Leave out 1' }).click()
+  await form().getByLabelText('Dues').selectOptions('Behind by 2 months and more')
+  await form()
+    .getByLabelText(/^Title/)
+    .fill('Dues')
+  await form()
+    .getByLabelText(/^Message/)
+    .fill('Please see us.')
+  await form().getByRole('button', { name: 'Send to these lots' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to these lots' })
+  await expect.element(question).toHaveTextContent('40 lots')
+  expect(sentTo(heard)).toEqual([])
+  await question.getByRole('button', { name: 'Send it' }).click()
+  await expect.element(page.getByText('Sent to 38 people.')).toBeVisible()
+  expect(sentTo(heard)).toMatchObject([
+    { title: 'Dues', body: 'Please see us.', sms: false, audience: { blocks: ['3'], behind: '2', role: 'owners' } },
+  ])
+})
+
+test('says what text messages cost before they are sent', async () => {
+  open({ sms: true })
+  await form()
+    .getByLabelText(/^Message/)
+    .fill('a'.repeat(200))
+  const choice = form().getByLabelText('Also by text message to whom nothing else reaches')
+  await expect.element(form()).toHaveTextContent('To each: 2 parts of text messages cost ₱1.00.')
+  await choice.click()
+  await expect.element(status()).toHaveTextContent('14 by text message')
+  await expect.element(status()).toHaveTextContent('28 parts of text messages cost ₱14.00.')
+})
+
+test('lists how each fared, and prints letters for the rest by one click', async () => {
+  open()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'Please' })
+    .or(page.getByRole('row').filter({ hasText: 'Dues' }))
+  await expect.element(row.first()).toHaveTextContent('11 sent, 1 on the way, 2 in the inbox, 24 not reached')
+  await expect.element(page.getByRole('button', { name: 'Print 26 letters' })).toBeVisible()
+})
