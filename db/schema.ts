@@ -101,6 +101,7 @@ export interface Admins {
   ended_at: Timestamp | null;
   id: Generated<number>;
   office_role: string | null;
+  removed: Generated<string[]>;
   term_from: string | null;
   term_until: string | null;
   updated_at: Generated<Timestamp>;

@@ -18,6 +18,6 @@ console.log(`
 Sign in with one of these, the password is ${PASSWORD}:
   administrator  ${ACCOUNTS.administrator}
   treasurer      ${ACCOUNTS.treasurer}
-  other officers president@, secretary@, auditor@ and collector@lakeview.example; guard@ has the gate, at /gate
+  other officers president@, secretary@, auditor@, collector@ and cashier@lakeview.example; guard@ has the gate, at /gate
   home owner     ${ACCOUNTS.owner}, at /my`)
 await import('./start.ts')

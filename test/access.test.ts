@@ -35,23 +35,33 @@ const callers = {
   secretary: (await signInAs('secretary')).token,
   auditor: (await signInAs('auditor')).token,
   collector: (await signInAs('collector')).token,
+  cashier: (await signInAs('cashier')).token,
   guard: (await signInAs('guard')).token,
 }
 type Caller = keyof typeof callers
 
-const office = ['treasurer', 'admin', 'president', 'secretary', 'auditor', 'collector'] as const
 const readers = ['treasurer', 'admin', 'president', 'secretary', 'auditor'] as const
+const office = [...readers, 'collector', 'cashier'] as const
+const treasurers = ['treasurer', 'admin'] as const
 const residents = ['home_owner', 'member'] as const
 
 const allowed: Record<Who, readonly Caller[]> = {
   public: ['nobody', 'guard', ...residents, ...office],
   any: ['guard', ...residents, ...office],
-  own: [...residents, 'treasurer', 'admin', 'president', 'secretary', 'collector'],
+  own: [...residents, ...treasurers, 'president', 'secretary', 'collector', 'cashier'],
   office,
+  counter: [...readers, 'cashier'],
   read: readers,
-  desk: ['treasurer', 'admin', 'collector'],
+  desk: [...treasurers, 'collector', 'cashier'],
+  till: [...treasurers, 'cashier'],
   records: ['treasurer', 'admin', 'secretary'],
-  staff: ['treasurer', 'admin'],
+  voids: treasurers,
+  expenses: treasurers,
+  bills: treasurers,
+  bank: treasurers,
+  closings: treasurers,
+  imports: treasurers,
+  staff: treasurers,
   approve: ['treasurer', 'admin', 'president'],
   announce: ['admin', 'secretary'],
   board: ['treasurer', 'admin', 'president', 'secretary'],
@@ -61,11 +71,11 @@ const allowed: Record<Who, readonly Caller[]> = {
   resident: residents,
   owner: ['home_owner'],
   'office + resident': [...residents, ...office],
+  'counter + resident': [...residents, ...readers, 'cashier'],
   'read + resident': [...residents, ...readers],
   'records + resident': [...residents, 'treasurer', 'admin', 'secretary'],
   'records + owner': ['home_owner', 'treasurer', 'admin', 'secretary'],
-  'staff + resident': [...residents, 'treasurer', 'admin'],
-  'staff + owner': ['home_owner', 'treasurer', 'admin'],
+  'bank + resident': [...residents, ...treasurers],
 }
 
 /** An id nobody has and a body without sense: what is allowed is then refused for other reasons, what is not is 401 or 403. */
@@ -79,9 +89,10 @@ const tried = (endpoint: Endpoint, token: string | undefined) =>
 
 const isOfficer = (caller: string): caller is Officer => (OFFICERS as readonly string[]).includes(caller)
 
-/** Calls of everybody that still refuse by whose it is: only administrators see profiles of the office, collectors none. */
+/** Calls of everybody that still refuse by whose it is: only administrators see profiles of the office, the counter none. */
 const NARROWED: Partial<Record<Officer, readonly string[]>> = {
   collector: ['GET /users/:userId', 'PUT /users/:userId'],
+  cashier: ['GET /users/:userId', 'PUT /users/:userId'],
 }
 
 // Signing out ends the session that the other cases need.

@@ -31,8 +31,8 @@ const NO_FIELD_OF_A_PERSON = [
   'houseId',
   'sign_in_name',
   'role',
-  // Role in the office, and its term.
-  ...['office_role', 'term_from', 'term_until'],
+  // Role in the office, its term, and what was taken away of it.
+  ...['office_role', 'term_from', 'term_until', 'removed'],
 ]
 const FIELDS = new Set(
   [residentsContract.create, residentsContract.update, residentsContract.updateProfile, adminsContract.create]

@@ -18,7 +18,7 @@ const endpoints = Object.values(features)
   .filter(({ method, path }) => method !== 'GET' && path !== '/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const OWN_PASSWORD = ['current_password', 'old_password', 'password']
-const RESIDENTS = ['any', 'resident', 'owner', 'staff + resident', 'staff + owner']
+const RESIDENTS = ['any', 'resident', 'owner', 'bank + resident']
 let requests = 0
 
 interface Person {

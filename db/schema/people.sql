@@ -45,10 +45,10 @@ language sql stable as $$
   where h.joined_to is null
 $$;
 
--- An administrator has the whole office and no term, so that no day leaves the village without one.
+-- An administrator has the whole office and no term, so that no day leaves the village without one; no part of its work is taken away.
 create or replace function keep_administrator_without_term() returns trigger language plpgsql as $$
 begin
-  if num_nonnulls(new.office_role, new.term_from, new.term_until) > 0
+  if num_nonnulls(new.office_role, new.term_from, new.term_until) + cardinality(new.removed) > 0
      and (select role_type from users where id = new.user_id for share) = 'admin' then
     raise exception 'an administrator has no term' using errcode = 'check_violation', constraint = 'admins_without_term';
   end if;
@@ -59,7 +59,8 @@ create or replace trigger admins_without_term before insert or update on admins 
 -- Nobody becomes an administrator while there is a term of office.
 create or replace function keep_term_of_no_administrator() returns trigger language plpgsql as $$
 begin
-  if exists (select from admins where user_id = new.id and num_nonnulls(office_role, term_from, term_until) > 0) then
+  if exists (select from admins where user_id = new.id
+      and num_nonnulls(office_role, term_from, term_until) + cardinality(removed) > 0) then
     raise exception 'an administrator has no term' using errcode = 'check_violation', constraint = 'admins_without_term';
   end if;
   return new;

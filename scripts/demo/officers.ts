@@ -8,6 +8,7 @@ const BOARD = [
   ['Imelda', 'Javier', 'secretary', -331, 398, 'secretary@lakeview.example'],
   ['Crisanto', 'Lagman', 'auditor', -331, 398, 'auditor@lakeview.example'],
   ['Mark', 'Evangelista', 'collector', -331, 398, 'collector@lakeview.example'],
+  ['Aileen', 'Pascua', 'cashier', -331, 398, 'cashier@lakeview.example'],
   ['Ramil', 'Bantayan', 'guard', -331, 398, 'guard@lakeview.example'],
 ] as const
 

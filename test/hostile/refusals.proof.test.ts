@@ -48,7 +48,7 @@ async function idFor(endpoint: Endpoint): Promise<number> {
 
 type Caller = 'admin' | 'home_owner'
 const mayCall = ({ who }: Endpoint): Caller[] => {
-  if (who === 'any' || who === 'staff + resident' || who === 'staff + owner') return ['admin', 'home_owner']
+  if (who === 'any' || who === 'bank + resident') return ['admin', 'home_owner']
   return who === 'resident' || who === 'owner' ? ['home_owner'] : ['admin']
 }
 

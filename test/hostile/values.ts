@@ -53,6 +53,8 @@ const kindOf = ({ type, enum: list, format, anyOf }: Shown, name: string): strin
 export function rightValue(shown: Shown, name: string, ids: Readonly<Record<string, number>> = {}): unknown {
   // Of the roles the first is taken, an administrator, who holds no office and has no term.
   if (['office_role', 'term_from', 'term_until'].includes(name)) return null
+  // Of an administrator nothing is taken away.
+  if (name === 'removed') return []
   switch (kindOf(shown, name)) {
     case 'choice':
       return shown.enum?.[0]

@@ -12,7 +12,7 @@ function officeOf(role: ActingRole): Pick<AccountInfo, 'role_type' | 'admin' | '
   const role_type = office_role ? 'treasurer' : (role as AccountInfo['role_type'])
   if (!isOfficer(role)) return { role_type }
   const term = { term_from: office_role && '2026-01-01', term_until: null }
-  return { role_type, admin: { id: 1, user_id: 1, office_role, ...term }, may: whatMay(role) }
+  return { role_type, admin: { id: 1, user_id: 1, office_role, ...term }, may: whatMay({ role }) }
 }
 
 /** Somebody of a role, as `/me` answers. */

@@ -91,10 +91,14 @@ create table admins (
   -- Both days are within the term; without a last day it has no end yet.
   term_from date,
   term_until date,
+  -- Groups of the office's work that an administrator took away (src/shared/roles.ts); what is left is the office's own.
+  removed text[] not null default '{}',
   constraint admins_user unique (user_id),
-  constraint admins_office_role check (office_role in ('president', 'secretary', 'auditor', 'collector', 'guard')),
+  constraint admins_office_role check (office_role in ('president', 'secretary', 'auditor', 'collector', 'cashier', 'guard')),
   constraint admins_term check (term_until is null or (term_from is not null and term_from <= term_until)),
-  constraint admins_term_of_role check (office_role is null or term_from is not null)
+  constraint admins_term_of_role check (office_role is null or term_from is not null),
+  constraint admins_removed check (removed <@ array['desk', 'till', 'records', 'voids', 'expenses', 'bills', 'bank', 'closings',
+    'imports', 'staff', 'approve', 'announce', 'board', 'audit'])
 );
 
 create table sessions (

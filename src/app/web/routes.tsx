@@ -48,7 +48,7 @@ export const routeTree = () =>
       screen(
         '/booking',
         lazyPart(async () => (await import('#features/bookings/bookings/web/BookingPage.tsx')).BookingPage),
-        { title: t('Bookings'), who: 'read', menu: { icon: 'booking', group: 'village' } },
+        { title: t('Bookings'), who: 'counter', menu: { icon: 'booking', group: 'village' } },
       ),
       screen(
         '/monthly-dues',
@@ -69,12 +69,12 @@ export const routeTree = () =>
       screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
-        { title: t('Clearance'), who: 'read', menu: { icon: 'clearance', group: 'village' } },
+        { title: t('Clearance'), who: 'counter', menu: { icon: 'clearance', group: 'village' } },
       ),
       screen(
         '/sticker',
         lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
-        { title: t('Car Stickers'), who: 'read', menu: { icon: 'sticker', group: 'village' } },
+        { title: t('Car Stickers'), who: 'counter', menu: { icon: 'sticker', group: 'village' } },
       ),
       // Reached from the stickers.
       screen(
@@ -216,7 +216,7 @@ export const routeTree = () =>
       screen(
         '/import',
         lazyPart(async () => (await import('#features/import/import/web/ImportPage.tsx')).ImportPage),
-        { title: t('Import'), who: 'staff', menu: { icon: 'import', group: 'office' } },
+        { title: t('Import'), who: 'imports', menu: { icon: 'import', group: 'office' } },
       ),
       screen(
         '/guidelines',

@@ -5,6 +5,7 @@ import {
   type Account,
   asResident,
   authorise,
+  isAtCounter,
   isCollector,
   isStaff,
   type LotOfResident,
@@ -22,6 +23,7 @@ const ROLES: readonly Role[] = ['admin', 'treasurer', 'home_owner', 'member', 't
 const somebody = (role: Role, more: Partial<Account> = {}): Account => ({
   userId: 1,
   role,
+  removed: [],
   sessionId: 1,
   residentId: null,
   houseId: null,
@@ -57,8 +59,8 @@ describe('a call', () => {
     ['admin', ['admin']],
     ['resident', ['home_owner', 'member', 'tenant', 'seller']],
     ['owner', ['home_owner']],
-    ['staff + resident', ROLES],
-    ['staff + owner', ['admin', 'treasurer', 'home_owner']],
+    ['bank + resident', ROLES],
+    ['records + owner', ['admin', 'treasurer', 'home_owner']],
   ])('for %s is made by %j', (who, roles) => {
     expect(statusOf(() => authorise(who, null))).toBe(who === 'public' ? 200 : 401)
     for (const role of ROLES)
@@ -74,12 +76,26 @@ it('the office is staff, residents are not', () => {
 })
 
 it('a work is for the roles of its line, and the counter alone for collectors', () => {
-  const officers = ['admin', 'treasurer', 'president', 'secretary', 'collector', 'auditor'] as const
-  const who = (work: Work) => officers.filter((role) => mayDo({ role }, work))
-  expect(who('desk')).toEqual(['admin', 'treasurer', 'collector'])
+  const officers = ['admin', 'treasurer', 'president', 'secretary', 'collector', 'auditor', 'cashier'] as const
+  const who = (work: Work) => officers.filter((role) => mayDo({ role, removed: [] }, work))
+  expect(who('desk')).toEqual(['admin', 'treasurer', 'collector', 'cashier'])
+  expect(who('till')).toEqual(['admin', 'treasurer', 'cashier'])
+  expect(who('voids')).toEqual(['admin', 'treasurer'])
   expect(who('read')).toEqual(['admin', 'treasurer', 'president', 'secretary', 'auditor'])
-  expect(mayDo({ role: 'home_owner' }, 'desk')).toBe(false)
+  expect(mayDo({ role: 'home_owner', removed: [] }, 'desk')).toBe(false)
   expect(officers.filter((role) => isCollector({ role }))).toEqual(['collector'])
+  expect(officers.filter((role) => isAtCounter({ role }))).toEqual(['collector', 'cashier'])
+})
+
+it.each<[Who, number]>([
+  ['voids', 403],
+  ['bank + resident', 403],
+  ['bills', 200],
+  ['read', 200],
+  ['any', 200],
+])('with voids and the bank taken away, a call for %s is answered with %i', (who, status) => {
+  const treasurer = somebody('treasurer', { removed: ['voids', 'bank'] })
+  expect(statusOf(() => authorise(who, treasurer))).toBe(status)
 })
 
 it('what was entered for an entry that was made one with a person is the person’s', () => {

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { Failure, forbidden } from '#shared/errors.ts'
 import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { common } from '#shared/refusals.ts'
-import { ALLOWED, WORK, type Work } from '#shared/roles.ts'
+import { isAllowed, type Removable, type Work } from '#shared/roles.ts'
 import { refusals } from '../refusals.ts'
 
 export type Permission =
@@ -29,6 +29,8 @@ export interface LotOfResident {
 export interface Account {
   userId: number
   role: ActingRole
+  /** Groups of work that were taken away from an officer; empty for everybody else. */
+  removed: readonly Removable[]
   sessionId: number
   residentId: number | null
   houseId: number | null
@@ -41,18 +43,23 @@ export interface Account {
 /** True for whoever works in the office. What they may do there is decided by the contract of each call. */
 export const isStaff = (account: Account): boolean => isOfficer(account.role)
 
-/** True when a role has a part of the office's work. */
-export const mayDo = (account: Pick<Account, 'role'>, work: Work): boolean =>
-  (WORK[work] as readonly ActingRole[]).includes(account.role)
+type Officeholder = Pick<Account, 'role' | 'removed'>
 
-/** True for whoever sees of the office what the counter needs, and nothing else. */
+/** True when somebody has a part of the office's work. */
+export const mayDo = (account: Officeholder, work: Work): boolean => isAllowed(account, work)
+
+/** True for collectors, who see of the office the lots that they collect from. */
 export const isCollector = (account: Pick<Account, 'role'>): boolean => account.role === 'collector'
 
-/** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
+/** True for whoever sees of the office what the counter needs, and nothing else: collectors and cashiers. */
+export const isAtCounter = (account: Pick<Account, 'role'>): boolean =>
+  isCollector(account) || account.role === 'cashier'
+
+/** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not or it was taken away. */
 export function authorise(who: Who, account: Account | null): void {
   if (who === 'public') return
   if (!account) throw new Failure('unauthenticated', common.sign_in)
-  if (who !== 'any' && !ALLOWED[who].includes(account.role)) throw forbidden()
+  if (who !== 'any' && !isAllowed(account, who)) throw forbidden()
 }
 
 /** The caller as a resident; for calls whose `who` is resident or owner. */

@@ -152,6 +152,24 @@ export const toResident = (row: ResidentRow): ResidentData => ({
 const textsOfRow = (row: TextRow): TextColumns =>
   Object.fromEntries(TEXT_COLUMNS.map((column) => [column, row[`r_${column}`]])) as TextColumns
 
+/** USER as the counter reads it: who it is, and no way to reach them. */
+const userAtCounter = <User extends UserData>(user: User): User => ({
+  ...user,
+  ...{ email: null, sign_in_name: null, contact_number: null, picture_url: null },
+})
+
+const NO_TEXTS = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, null])) as TextColumns
+
+/** RESIDENT with the USER as the counter reads them: nothing of the person but the name (docs/spec/access.md#cashiers). */
+export const residentAtCounter = <Resident extends ResidentData & { user: UserData }>(
+  resident: Resident,
+): Resident => ({
+  ...resident,
+  ...{ birthdate: '', sex: null, civil_status: null, occupation_status: null },
+  ...NO_TEXTS,
+  user: userAtCounter(resident.user),
+})
+
 /** HOUSE without its residents (docs/spec/people.md#houses). */
 export const toHouse = (row: HouseRow): HouseData => ({
   id: row.h_id,

@@ -130,6 +130,15 @@ test('a collector sees the counter and the own collections, and begins at the co
   expect(heard.filter(({ path }) => path === '/api/today')).toEqual([])
 })
 
+test('a cashier sees the counter, what is paid there and the own drawer, and begins at the counter', async () => {
+  aVillage({}, 'cashier')
+  const address = openAt('/dashboard')
+  await expect.poll(address).toBe('/counter')
+  await expect
+    .poll(entries)
+    .toEqual(['Counter', 'Cash Book', 'Bookings', 'Clearance', 'Car Stickers', 'Guidelines', 'Change Password'])
+})
+
 test('an auditor sees every page of the money and the audit log, not what is only for entering', async () => {
   aVillage({ 'GET /today': () => ({ json: waiting }) }, 'auditor')
   openAt('/guidelines')

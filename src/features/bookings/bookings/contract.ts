@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { amenity } from '#features/bookings/amenities/contract.ts'
 import { SETTLEMENTS } from '#features/cash/refunds/rules.ts'
-import { PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
+import { payment, paymentInput } from '#features/ledger/payments/contract.ts'
+import { NOT_POSITIVE, PAYMENT_METHODS } from '#features/ledger/payments/rules.ts'
 import { get, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
@@ -101,7 +102,7 @@ export type BookingEntry = z.output<typeof entry>
 
 export const bookingsContract = {
   list: get('/bookings', {
-    who: 'read + resident',
+    who: 'counter + resident',
     summary: 'Bookings of all amenities, newest first unless told; residents get their own',
     query: z.object({
       amenity_id: f.optionalId(),
@@ -129,7 +130,7 @@ export const bookingsContract = {
     reply: page(booking),
   }),
   read: get('/bookings/:id', {
-    who: 'read + resident',
+    who: 'counter + resident',
     summary: 'One booking',
     params: f.byId,
     reply: booking,
@@ -142,6 +143,16 @@ export const bookingsContract = {
     body: reviewedBooking,
     /** `reached` is null where nobody was to be told. */
     reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(deliverySummary) }),
+  }),
+  pay: post('/bookings/:id/payments', {
+    who: 'till',
+    summary: 'Take what is due of a booking, whole or in part; nothing else of it changes',
+    params: f.byId,
+    body: z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...paymentInput }),
+    idempotent: true,
+    takesReceipt: true,
+    status: 201,
+    reply: z.object({ message: z.string(), booking, payment }),
   }),
   rivals: get('/bookings/:id/rivals', {
     who: 'read',

@@ -24,6 +24,7 @@ export const refusals = declareRefusals('bookings', {
   same_time:
     'Two of these bookings want the same time, {day:day}, {start:time}–{end:time}. Take money for one of them.',
   nothing_due: 'Nothing is to be paid for the booking of {name}, {day:day}.',
+  more_than_due: 'Only {due:pesos} is due for this booking.',
   keep_payment: 'A recorded payment cannot be changed; delete it and add a new one.',
   no_whole_hour: 'A booking takes at least one whole hour.',
   past_date: 'Please choose today or a later date.',

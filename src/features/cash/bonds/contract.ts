@@ -44,7 +44,7 @@ export const bondsContract = {
     reply: 'file',
   }),
   asked: get('/bonds/asked', {
-    who: 'read',
+    who: 'counter',
     summary: 'The bond that a clearance or a booking asks for, what of it was taken, and for which lot',
     query: z.object({ request: f.optionalId(), booking: f.optionalId() }),
     reply: z.object({ purpose: z.string(), amount: f.pesos(), payer_name: z.string(), bonds: z.array(bond) }),
@@ -56,7 +56,7 @@ export const bondsContract = {
     reply: bondRecord,
   }),
   take: post('/bonds', {
-    who: 'staff',
+    who: 'till',
     summary: 'Take a bond with a receipt of its own series; it is held and no income',
     body: z.object({
       /** The clearance or booking says lot, payer, purpose and sum where the call does not. */
@@ -98,7 +98,7 @@ export const bondsContract = {
     reply: saved,
   }),
   release: post('/bonds/:id/releases', {
-    who: 'staff',
+    who: 'voids',
     summary:
       'Give a bond back with a voucher from a place, whole or in part; what is kept, item by item, is income of the day',
     params: f.byId,
@@ -128,7 +128,7 @@ export const bondsContract = {
     reply: saved,
   }),
   undoRelease: post('/bonds/releases/:id/undo', {
-    who: 'staff',
+    who: 'voids',
     summary:
       'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
     params: f.byId,

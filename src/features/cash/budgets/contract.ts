@@ -44,7 +44,7 @@ export const budgetsContract = {
     reply: budget,
   }),
   save: put('/budgets/:year', {
-    who: 'staff',
+    who: 'expenses',
     summary: 'Save the budget of a year as a whole; what is left out is taken away',
     params: ofYear,
     body: z.object({

@@ -67,7 +67,7 @@ export const chequesContract = {
     reply: chequeDays,
   }),
   clear: post('/cheques/:id/clear', {
-    who: 'staff',
+    who: 'bank',
     summary: 'The bank has taken a cheque for good',
     params: f.byId,
     body: z.object({ day: f.optionalDay() }),
@@ -75,7 +75,7 @@ export const chequesContract = {
     reply: z.object({ message: z.string(), cheque }),
   }),
   bounce: post('/cheques/:id/bounce', {
-    who: 'staff',
+    who: 'bank',
     summary: 'The bank gave a cheque back: its payment is void from that day on, and the lot may be charged',
     params: f.byId,
     body: z.object({

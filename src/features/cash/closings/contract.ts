@@ -99,7 +99,7 @@ export const closingsContract = {
     reply: answer,
   }),
   undo: post('/day-closings/:id/undo', {
-    who: 'staff',
+    who: 'closings',
     summary: 'Open the last closed day of a drawer again: its difference and its deposit are taken back',
     params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),

@@ -35,7 +35,7 @@ export const depositsContract = {
     reply: page(deposit),
   }),
   create: post('/deposits', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Carry cash of a drawer and cheques in hand to a bank account, with one slip',
     body: z.object({
       to: f.id(refusals.choose_bank),

@@ -74,7 +74,7 @@ export const expensesContract = {
     reply: z.object({ expenses: page(expense), total_expenses: f.pesos() }),
   }),
   create: post('/expenses', {
-    who: 'staff',
+    who: 'expenses',
     idempotent: true,
     summary: 'Record an expense',
     body: newFields,
@@ -83,7 +83,7 @@ export const expensesContract = {
     reply: saved,
   }),
   update: put('/expenses/:id', {
-    who: 'staff',
+    who: 'expenses',
     idempotent: true,
     summary: 'Correct an expense',
     params: f.byId,
@@ -92,7 +92,7 @@ export const expensesContract = {
     reply: saved,
   }),
   remove: del('/expenses/:id', {
-    who: 'staff',
+    who: 'expenses',
     summary: 'Delete an expense',
     params: f.byId,
     reply: f.message,
@@ -104,7 +104,7 @@ export const expensesContract = {
     reply: 'file',
   }),
   restore: post('/expenses/:id/restore', {
-    who: 'staff',
+    who: 'expenses',
     summary: 'Take the deletion of an expense back',
     params: f.byId,
     reply: saved,

@@ -48,7 +48,7 @@ export const monthsContract = {
     reply: z.object({ month: z.string(), points: z.array(checklistItem) }),
   }),
   close: post('/month-closings', {
-    who: 'staff',
+    who: 'closings',
     summary: 'Close a month that is over, with all before it; with open points only when that is said',
     body: z.extend(ofMonth, { despite: f.flag(false) }),
     idempotent: true,
@@ -56,7 +56,7 @@ export const monthsContract = {
     reply: answer,
   }),
   ask: post('/month-closings/:id/reopen', {
-    who: 'staff',
+    who: 'closings',
     summary: 'Ask for the last closed month to be opened again, with a reason; a second officer does it',
     params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),

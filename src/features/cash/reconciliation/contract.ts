@@ -38,7 +38,7 @@ export const reconciliationContract = {
     reply: z.array(reconciledAccount),
   }),
   readFile: post('/reconciliation/files', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Read the rows of a CSV or Excel statement; nothing is kept',
     reads: true,
     files: ['file'],
@@ -57,14 +57,14 @@ export const reconciliationContract = {
     }),
   }),
   preview: post('/reconciliation/statements/preview', {
-    who: 'staff',
+    who: 'bank',
     summary: 'How each row of a statement is read, and which lines are new; nothing is kept',
     reads: true,
     body: z.object(statementQuery),
     reply: readStatementShape,
   }),
   keep: post('/reconciliation/statements', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Keep the lines of a statement that are new, and remember its columns for this place',
     body: z.object({
       ...statementQuery,
@@ -82,7 +82,7 @@ export const reconciliationContract = {
     reply: page(statement),
   }),
   takeBack: del('/reconciliation/statements/:id', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Take a statement back of which no line is linked or decided',
     params: f.byId,
     reply: f.message,
@@ -105,7 +105,7 @@ export const reconciliationContract = {
     reply: z.object({ line, entries: z.array(entry) }),
   }),
   link: post('/reconciliation/lines/:id/links', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Link a line to entries of the place, as far as they go; of one lot its payer is remembered',
     params: f.byId,
     body: z.object({
@@ -118,7 +118,7 @@ export const reconciliationContract = {
     reply: lineAnswer,
   }),
   post: post('/reconciliation/lines/:id/payment', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Post what is left of a line as a payment: of lots, oldest bill first, or as other income; one receipt',
     params: f.byId,
     body: z.object({
@@ -144,7 +144,7 @@ export const reconciliationContract = {
     reply: z.object({ message: z.string(), line, payment }),
   }),
   postReport: post('/reconciliation/lines/:id/report', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Post what is left of a line as the payment that a resident reported, which is recorded with it',
     params: f.byId,
     body: z.object({
@@ -159,7 +159,7 @@ export const reconciliationContract = {
     reply: z.object({ message: z.string(), line, payment }),
   }),
   spend: post('/reconciliation/lines/:id/expense', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Post what is left of a line as an expense of the place, like a bank charge',
     params: f.byId,
     body: z.object({
@@ -173,21 +173,21 @@ export const reconciliationContract = {
     reply: lineAnswer,
   }),
   park: post('/reconciliation/lines/:id/park', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Put a line aside until a day',
     params: f.byId,
     body: z.object({ until: f.dayAhead(refusals.park_until), reason: f.optionalText(500) }),
     reply: lineAnswer,
   }),
   setAside: post('/reconciliation/lines/:id/not-ours', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Say that a line is not of the association, with the reason',
     params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),
     reply: lineAnswer,
   }),
   reopen: post('/reconciliation/lines/:id/undo', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Take back what was decided of a line or linked to it; what was posted stays in the books',
     params: f.byId,
     reply: lineAnswer,
@@ -199,7 +199,7 @@ export const reconciliationContract = {
     reply: page(payer),
   }),
   forget: del('/reconciliation/payers/:id', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Forget whom a payer pays for',
     params: f.byId,
     reply: f.message,

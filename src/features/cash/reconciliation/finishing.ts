@@ -29,7 +29,7 @@ export const finishingCalls = {
     reply: 'file',
   }),
   finish: post('/reconciliation/finished', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Finish the reconciliation of a place on a day: figures and differences are kept as they are',
     body: z.object(asOf),
     idempotent: true,

@@ -44,7 +44,7 @@ export const refundsContract = {
     }),
   }),
   create: post('/refunds', {
-    who: 'staff',
+    who: 'voids',
     summary: 'Pay credit of a lot out: an expense of today with a number of its own',
     idempotent: true,
     body: z.object({
@@ -57,7 +57,7 @@ export const refundsContract = {
     reply: z.object({ message: z.string(), refund }),
   }),
   undo: post('/refunds/:id/undo', {
-    who: 'staff',
+    who: 'voids',
     summary: 'Take a refund back within its month: its expense goes, and the money is owed back as before',
     idempotent: true,
     params: f.byId,

@@ -58,7 +58,7 @@ export const replenishmentsContract = {
     }),
   }),
   create: post('/replenishments', {
-    who: 'staff',
+    who: 'expenses',
     summary: 'Fill up a petty cash fund from a bank account with the sum of its vouchers, unless another is told',
     body: z.object({
       fund_id: f.id(refusals.choose_fund),

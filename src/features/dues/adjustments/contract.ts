@@ -16,7 +16,7 @@ const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled:
 
 export const adjustmentsContract = {
   takeBack: post('/bill-runs/:id/take-back', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Take a run back: all its unpaid bills are cancelled, the paid ones listed and left',
     params: f.byId,
     body: z.object({ reason: reason() }),
@@ -61,7 +61,7 @@ export const adjustmentsContract = {
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
   roundOff: post('/bills/:id/round-off', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Take off what is left of a bill, where that is below the amount of the settings',
     params: f.byId,
     body: z.object({ reason: reason() }),
@@ -69,7 +69,7 @@ export const adjustmentsContract = {
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
   roundOffAll: post('/bills/round-off', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Take off every small balance, or those among chosen bills',
     body: z.object({ bill_ids: z.optional(f.ids(refusals.choose_bill)), reason: reason() }),
     idempotent: true,

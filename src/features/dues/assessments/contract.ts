@@ -10,7 +10,7 @@ import { common } from '#shared/refusals.ts'
 
 export const manualChargesContract = {
   chargeLot: post('/houses/:id/charges', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Charge a lot with something of the catalogue or with anything else; a fine after notice and hearing',
     params: f.byId,
     body: z.object({

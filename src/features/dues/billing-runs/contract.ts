@@ -38,7 +38,7 @@ export const billingRunsContract = {
     }),
   }),
   run: post('/bill-runs', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Generate the bills of a month; never a second bill per house and month',
     body: z.object(month),
     idempotent: true,

@@ -32,19 +32,19 @@ const chargeFields = z.object({
 
 export const chargesContract = {
   list: get('/charges', {
-    who: 'read',
+    who: 'counter',
     summary: 'The catalogue of charges, by name; those we propose are marked',
     reply: z.array(charge),
   }),
   create: post('/charges', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Add a charge to the catalogue',
     body: chargeFields,
     status: 201,
     reply: charge,
   }),
   update: put('/charges/:id', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Change a charge; what was charged stays. A proposed one becomes the office’s own',
     params: f.byId,
     body: chargeFields,

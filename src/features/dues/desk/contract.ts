@@ -72,7 +72,7 @@ export const paymentDeskContract = {
 /** Payments of named bills (docs/spec/money.md#paying-bills). */
 export const billPaymentsContract = {
   payBill: post('/bills/pay-edit-bill', {
-    who: 'staff',
+    who: 'till',
     summary: 'Settle one bill with its exact amount',
     body: z.object({
       bill_id: f.id(refusals.choose_bill),

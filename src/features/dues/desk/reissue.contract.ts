@@ -37,7 +37,7 @@ export const paymentResult = z.object({ message: z.string(), payment, bills: z.a
 /** Served where the lots of a payment are known as they stand today. */
 export const reissueContract = {
   replace: post('/payments/:id/replace', {
-    who: 'staff',
+    who: 'voids',
     summary: 'Void a payment of bills and record the right one in its place, in one step',
     params: f.byId,
     body: z.object({ ...forLot, reason: f.text(500, common.reason_needed) }),

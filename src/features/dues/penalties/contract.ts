@@ -47,7 +47,7 @@ export const penaltiesContract = {
     reply: z.object({ ...outcome, penalties: page(owedPenalty) }),
   }),
   run: post('/penalty-runs', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Add the penalties that are owed; never a second one on a bill, or for a period of a rule',
     idempotent: true,
     patience: 60_000,

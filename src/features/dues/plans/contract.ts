@@ -109,7 +109,7 @@ export const plansContract = {
     reply: planRecord,
   }),
   agree: post('/payment-plans', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Agree the arrears of a day into instalments that come to the same sum; the bills stay as they are',
     body: z.object({
       house_id: f.id(common.choose_house),
@@ -130,7 +130,7 @@ export const plansContract = {
     reply: saved,
   }),
   end: post('/payment-plans/:id/end', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Say that a plan is broken, or that it ended, as when the lot was sold; with a reason',
     params: f.byId,
     body: z.object({ kind: f.choice(END_KINDS, refusals.choose_end), reason: f.text(500, common.reason_needed) }),

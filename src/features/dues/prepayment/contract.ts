@@ -28,7 +28,7 @@ export type AnnualPrepayment = z.output<z.ZodMiniObject<typeof prepaymentFields>
 
 export const annualPrepaymentContract = {
   preview: get('/houses/:id/year-ahead', {
-    who: 'read + resident',
+    who: 'counter + resident',
     summary:
       'What the missing months of a year would cost a lot now, with the discount; residents ask it of lots whose bills they see, tenants not',
     params: f.byId,
@@ -36,7 +36,7 @@ export const annualPrepaymentContract = {
     reply: z.object({ house, ...prepaymentFields }),
   }),
   issue: post('/houses/:id/year-ahead', {
-    who: 'staff',
+    who: 'till',
     summary:
       'Issue the missing months of a year for a lot at once, and take the payment with them when it is sent along',
     params: f.byId,

@@ -57,7 +57,7 @@ export const remindersContract = {
     reply: z.object({ ...reach, people: z.array(remindedPerson) }),
   }),
   notifyOverdue: post('/bills/notify-overdue', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Remind the home owners of overdue bills, once a person; bills that are not overdue are skipped',
     body: z.object(chosenBills),
     reply: z.object({

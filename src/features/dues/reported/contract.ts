@@ -115,7 +115,7 @@ export const reportedContract = {
     reply: conversation,
   }),
   write: post('/payment-reports/:id/messages', {
-    who: 'staff + resident',
+    who: 'bank + resident',
     summary: 'Write to the other side about a reported payment, with photos; residents to their own',
     ...writing,
     reply: z.extend(conversation, { message: z.string() }),
@@ -127,7 +127,7 @@ export const reportedContract = {
     reply: decided,
   }),
   post: post('/payment-reports/:id/post', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Record a reported payment in the ledger with one receipt over all it is for, and tell the resident',
     params: f.byId,
     body: z.object({
@@ -158,21 +158,21 @@ export const reportedContract = {
     reply: z.extend(paymentResult, { report }),
   }),
   issueYear: post('/payment-reports/:id/year-ahead', {
-    who: 'staff',
+    who: 'bank',
     summary:
       'Issue the year that a reported payment pays ahead, for each of its lots, with the discount of the day it was paid',
     params: f.byId,
     reply: decided,
   }),
   link: post('/payment-reports/:id/link', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Say with which receipt a reported payment was recorded already',
     params: f.byId,
     body: z.object({ payment_id: f.id(refusals.choose_receipt) }),
     reply: decided,
   }),
   refuse: post('/payment-reports/:id/refuse', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Refuse a reported payment with a reason that the resident reads',
     params: f.byId,
     body: z.object({ reason: f.text(500, refusals.why_refused) }),

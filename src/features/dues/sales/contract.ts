@@ -26,7 +26,7 @@ export const shares = z.optional(
 
 export const salesContract = {
   sell: post('/sales', {
-    who: 'staff',
+    who: 'till',
     summary: 'One receipt over several things: charges, other income, and what several lots owe',
     body: z.object({
       /** Payer; without it the owner of `house_id`, or of the first lot. */

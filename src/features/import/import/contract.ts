@@ -168,7 +168,7 @@ export const importContract = {
     reply: 'file',
   }),
   upload: post('/imports', {
-    who: 'staff',
+    who: 'imports',
     summary: "Read a village's spreadsheet and check it: the dry run",
     // The file is read before a connection is taken, so the handler opens its own transaction.
     reads: true,
@@ -191,7 +191,7 @@ export const importContract = {
     reply: page(readRow),
   }),
   map: put('/imports/:id/mapping', {
-    who: 'staff',
+    who: 'imports',
     summary: 'Choose columns, mend cells, leave rows out, and check the file again',
     params: f.byId,
     body: z.object({
@@ -219,7 +219,7 @@ export const importContract = {
     reply: imported,
   }),
   commit: post('/imports/:id/commit', {
-    who: 'staff',
+    who: 'imports',
     summary: 'Post houses, owners and opening balances, all or nothing',
     params: f.byId,
     idempotent: true,
@@ -227,7 +227,7 @@ export const importContract = {
     reply: done,
   }),
   undo: post('/imports/:id/undo', {
-    who: 'staff',
+    who: 'imports',
     summary: 'Take a posted file back while nothing was built on it',
     params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),

@@ -98,7 +98,7 @@ export const cashAccountsContract = {
     reply: z.array(cashAccount),
   }),
   create: post('/places', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Add a place of money',
     body: z.object({ kind: f.choice(PLACE_KINDS, refusals.choose_kind), ...fields }),
     idempotent: true,
@@ -106,7 +106,7 @@ export const cashAccountsContract = {
     reply: z.object({ message: z.string(), place: cashAccount }),
   }),
   update: put('/places/:id', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Change a place; what it holds is moved by entries alone',
     params: f.byId,
     body: z.object({ ...fields, ended: f.flag(false) }),
@@ -121,7 +121,7 @@ export const cashAccountsContract = {
     reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(cashEntry) }),
   }),
   transfer: post('/places/transfers', {
-    who: 'staff',
+    who: 'bank',
     summary: 'Move money from one place to another',
     body: z.object({
       from: f.id(refusals.choose_from),

@@ -169,7 +169,7 @@ export const paymentsContract = {
 /** Served where the lots of a payment are known as they stand today. */
 export const voidingContract = {
   void: post('/payments/:id/void', {
-    who: 'staff',
+    who: 'voids',
     summary: 'Take a payment away: it counts nowhere and stays visible',
     params: f.byId,
     body: z.object({ reason: f.text(500, common.reason_needed) }),

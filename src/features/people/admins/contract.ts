@@ -4,6 +4,7 @@ import * as f from '#shared/fields.ts'
 import { OFFICE_ROLES, OFFICERS } from '#shared/offices.ts'
 import { invitation, office, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { REMOVABLE } from '#shared/roles.ts'
 import { telling } from '#shared/text/telling.ts'
 import { refusals } from './refusals.ts'
 
@@ -16,6 +17,8 @@ export const admin = z.object({
   user_id: z.int(),
   user,
   ...office,
+  /** Groups of the office's work that were taken away from this officer; none of an administrator. */
+  removed: z.array(z.enum(REMOVABLE)),
   second_factor: z.boolean(),
   ...f.stamps,
 })
@@ -35,6 +38,8 @@ export const adminFields = z.object({
   /** Left out: the term of before, none for a new account. Null: none. */
   term_from: f.optionalDay(),
   term_until: f.optionalDay(),
+  /** Groups of work that are taken away: left out, those of before as far as the office has them. Nothing can be added to an office. */
+  removed: z.optional(z.array(f.choice(REMOVABLE, refusals.no_such_right))),
 })
 
 export const adminsContract = {

@@ -71,7 +71,7 @@ export const requestCalls = <
   reply: { shown: Shown; saved: Saved; done: Done; paid: Paid; issued: Issued }
 }) => ({
   byStatus: get(pick(of, 'byStatus'), {
-    who: 'read',
+    who: 'counter',
     summary: `${of.noun} requests of a status, newest first`,
     params: z.object({ status: z.string() }),
     query: listed,
@@ -109,7 +109,7 @@ export const requestCalls = <
   }),
   pay: endpoint({
     ...pick(of, 'pay'),
-    who: 'staff',
+    who: 'till',
     idempotent: true,
     takesReceipt: true,
     summary: 'Take the payment; the work begins',
@@ -155,7 +155,7 @@ export const requestCalls = <
     reply: z.array(of.reply.shown),
   }),
   read: get(pick(of, 'read'), {
-    who: 'read + resident',
+    who: 'counter + resident',
     summary: 'One request',
     params: f.byId,
     reply: of.reply.shown,

@@ -23,7 +23,7 @@ const renewedVehicle = z.object({
 
 export const stickerYearContract = {
   proposal: get('/houses/:id/sticker-renewal', {
-    who: 'read',
+    who: 'counter',
     summary: 'Vehicles of a lot, which of them may have the next sticker, and the prices of stickers',
     params: f.byId,
     reply: z.object({
@@ -45,7 +45,7 @@ export const stickerYearContract = {
     }),
   }),
   renew: post('/houses/:id/sticker-renewal', {
-    who: 'staff',
+    who: 'till',
     summary: 'Issue the next stickers of vehicles of a lot at once, paid with one receipt; free ones without',
     params: f.byId,
     body: z.object({
@@ -60,7 +60,7 @@ export const stickerYearContract = {
     reply: z.object({ message: z.string(), payment: z.nullable(payment), stickers: z.array(sticker) }),
   }),
   papers: post('/car-sticker-papers', {
-    who: 'read',
+    who: 'counter',
     summary: 'Papers of several issued stickers, a page each',
     reads: true,
     body: z.object({ request_ids: f.ids(refusals.choose_vehicles) }),

@@ -48,7 +48,8 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const fields = merged(booking, body)
   const price = priceOf(booking, fields)
   const plan = planPayments(body.payments ?? countedOf(booking.entries), booking.entries)
-  if ((plan.added.length || plan.removed.length || body.settle) && !mayDo(call.account, 'staff'))
+  const undoes = plan.removed.length > 0 || Boolean(body.settle)
+  if ((plan.added.length > 0 && !mayDo(call.account, 'till')) || (undoes && !mayDo(call.account, 'voids')))
     throw forbidden(refusals.money_of_treasurer)
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'

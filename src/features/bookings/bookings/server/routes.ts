@@ -1,11 +1,13 @@
 import { amenityById } from '#features/bookings/amenities/server/queries.ts'
+import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
-import { type Account, isStaff, ownOrStaff } from '#server/access/access.ts'
+import { type Account, isAtCounter, isStaff, ownOrStaff } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
+import { residentAtCounter } from '#server/people/people.ts'
 import { addDays, clockIn, monthFrom } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
@@ -14,6 +16,7 @@ import { type BookingStatus, blocksHours, hasBegun, priceProblem, quote, slotPro
 import { enterBooking } from './enter.ts'
 import { staffIds } from './expire.queries.ts'
 import { type BookingFilter, bookingPage, bookingsIn, entriesBetween } from './list.queries.ts'
+import { payBooking } from './pay.ts'
 import { bookingById, bookingRows } from './queries.ts'
 import { saveReview } from './review.ts'
 import { holderAt, reservedAt, waitingAt } from './slots.queries.ts'
@@ -66,10 +69,18 @@ const CALENDAR_MOST = 2000
 
 const bookingRequest = ({ page, per_page }: { page: number; per_page: number }) => ({ page, size: per_page })
 
+/** A booking as whoever asks may see it: at the counter without a way to reach who booked. */
+function bookingAsSeen(account: Account, booking: BookingData): BookingData {
+  if (!isAtCounter(account)) return booking
+  const { resident } = booking
+  return { ...booking, email: null, contact_number: null, resident: resident && residentAtCounter(resident) }
+}
+
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
 async function bookingFor(account: Account, db: Db, id: number, baseUrl: string): Promise<BookingData> {
   const booking = await bookingById(db, id, baseUrl)
-  if (booking && (isStaff(account) || account.residentIds.includes(booking.resident_id ?? 0))) return booking
+  if (booking && (isStaff(account) || account.residentIds.includes(booking.resident_id ?? 0)))
+    return bookingAsSeen(account, booking)
   throw isStaff(account) ? notFound(refusals.gone) : forbidden()
 }
 
@@ -89,11 +100,12 @@ async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote
 export const bookings = feature(
   bookingsContract,
   {
-    list: ({ db, query, account, baseUrl, today }) => {
+    list: async ({ db, query, account, baseUrl, today }) => {
       const { page: _page, per_page: _size, order, amenity_id, ...rest } = query
       const own = isStaff(account) ? null : (account.residentId ?? -1)
       const filter: BookingFilter = { ...rest, amenityId: amenity_id, residentId: own }
-      return bookingPage(db, filter, { ...bookingRequest(query), order, today }, baseUrl)
+      const found = await bookingPage(db, filter, { ...bookingRequest(query), order, today }, baseUrl)
+      return { ...found, data: found.data.map((booking) => bookingAsSeen(account, booking)) }
     },
 
     byAmenity: ({ db, params, query, baseUrl }) =>
@@ -144,6 +156,14 @@ export const bookings = feature(
       const { rejected, reached } = await saveReview(call)
       const booking = await bookingFor(call.account, call.db, call.body.booking_id, call.baseUrl)
       return { success: 'Booking updated successfully.', booking, rejected, reached }
+    },
+
+    pay: async (call) => {
+      const id = await payBooking(call)
+      const booking = await bookingFor(call.account, call.db, call.params.id, call.baseUrl)
+      const [payment] = await paymentRows(call.db, [id])
+      if (!payment) throw new Error('a payment was recorded and not found')
+      return { message: `Payment ${payment.receipt_number} is recorded.`, booking, payment }
     },
 
     cancel: async (call) => {

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { type Amenity, amenitiesContract } from '#features/bookings/amenities/contract.ts'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/amenities/EditAmenities.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -14,6 +15,8 @@ import { lazyPart, lazyWindow } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
+import { bookingsContract } from '../contract.ts'
 import { AmenityButtons } from './amenities/AmenityButtons.tsx'
 import { BookingFilters, type BookingState, FIRST_AMENITY, shownAmenity, useBookingState } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
@@ -46,6 +49,7 @@ const ReviewWindow = lazyWindow(
   async () => (await import('./review/ReviewWindow.tsx')).ReviewWindow,
   ({ review }) => ({ opened: review.opened, onClose: review.close }),
 )
+const PayDue = lazyPart(async () => (await import('./PayDue.tsx')).PayDue)
 const BookingCalendar = lazyPart(async () => (await import('./calendar/BookingCalendar.tsx')).BookingCalendar)
 
 /** Where the village lies until the settings say it. */
@@ -125,6 +129,8 @@ interface BookProps {
 
 function Book({ amenities, today, onReview, onEnter }: BookProps) {
   const [state, setState] = useBookingState()
+  const paying = useWindow<Booking>()
+  const hasCalendar = may(bookingsContract.calendar)
   const [first] = amenities
   if (!first && (state.amenity === null || state.amenity === FIRST_AMENITY))
     return (
@@ -139,15 +145,18 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
         amenities={amenities}
         selected={amenityId}
         onSelect={(amenity) => setState({ amenity })}
-        actions={<ViewSwitch value={state.view} onChange={(view) => setState({ view, page: state.page })} />}
+        actions={
+          hasCalendar && <ViewSwitch value={state.view} onChange={(view) => setState({ view, page: state.page })} />
+        }
       />
       <BookingFilters state={state} setState={setState} />
-      {state.view === 'list' ? (
+      {state.view === 'list' || !hasCalendar ? (
         <BookingsList
           amenityId={amenityId}
           state={state}
           setState={setState}
           onReview={(booking) => onReview?.(booking)}
+          onPay={paying.open}
         />
       ) : (
         <Suspense fallback={<PageLoader />}>
@@ -162,6 +171,7 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
           />
         </Suspense>
       )}
+      {paying.about && paying.show(<PayDue booking={paying.about} today={today} onClose={paying.close} />)}
     </>
   )
 }

@@ -29,6 +29,8 @@ interface Props {
   state: BookingState
   setState: SetBookingState
   onReview: (booking: Booking) => void
+  /** For who takes its payment and decides nothing. */
+  onPay: (booking: Booking) => void
 }
 
 const emailColumn: Column<Booking> = {
@@ -66,9 +68,9 @@ const Paid = ({ of }: { of: Booking }) => (
   </>
 )
 
-const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
+const columns = ({ onReview, onPay }: Pick<Props, 'onReview' | 'onPay'>, ofAll: boolean): Column<Booking>[] => [
   { header: t('FULLNAME'), wrap: true, cell: (booking) => <Booker of={booking} /> },
-  ofAll ? amenityColumn : emailColumn,
+  ...(ofAll ? [amenityColumn] : may('read') ? [emailColumn] : []),
   { header: t('BOOKING DATE'), cell: (booking) => <DayText day={booking.booking_date} /> },
   {
     header: t('BOOKING TIME'),
@@ -87,7 +89,7 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
     card: 'actions',
     width: '6rem',
     cell: (booking) =>
-      may('records') && (
+      may('records') ? (
         <RowButton
           onClick={() => onReview(booking)}
           label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
@@ -98,6 +100,20 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
         >
           <Label>{t('REVIEW')}</Label>
         </RowButton>
+      ) : (
+        may(bookingsContract.pay) &&
+        blocksHours(booking.booking_status) &&
+        booking.amount_due > 0 && (
+          <RowButton
+            onClick={() => onPay(booking)}
+            label={t('Take payment of {name}, {day}', {
+              name: booking.full_name,
+              day: showDay(booking.booking_date),
+            })}
+          >
+            {t('Take payment')}
+          </RowButton>
+        )
       ),
   },
 ]
@@ -105,7 +121,7 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
 const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
 
 /** The bookings of one amenity or of all, what is to come first. */
-export function BookingsList({ amenityId, state, setState, onReview }: Props) {
+export function BookingsList({ amenityId, state, setState, onReview, onPay }: Props) {
   const status = state.status === 'all' ? null : state.status
   const query = usePage(bookingsContract.list, {
     ...{ amenity_id: amenityId, status, search: state.search, page: state.page },
@@ -117,7 +133,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         label={t('Bookings')}
         query={query}
         rowKey={(booking) => booking.id}
-        columns={columns(onReview, amenityId === null)}
+        columns={columns({ onReview, onPay }, amenityId === null)}
         height={300}
         tableFrom={840}
         empty={

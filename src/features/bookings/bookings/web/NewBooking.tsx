@@ -38,7 +38,7 @@ export function NewBooking({ amenities, today, wanted, onClose }: Props) {
             amenities={amenities}
             today={today}
             wanted={wanted}
-            onEntered={(booking) => (booking.amount_due > 0 && may('staff') ? setDue(booking) : close())}
+            onEntered={(booking) => (booking.amount_due > 0 && may('till') ? setDue(booking) : close())}
             onClose={close}
           />
         )

@@ -101,7 +101,7 @@ function ReverseButton({ release }: { release: Release }) {
   const undoing = useWindow<true>()
   return (
     <>
-      {may('staff') && (
+      {may('voids') && (
         <RowButton danger onClick={() => undoing.open(true)}>
           {t('Take back')}
         </RowButton>

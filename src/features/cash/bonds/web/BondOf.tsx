@@ -45,7 +45,7 @@ function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
     <Section
       title={t('Money held')}
       actions={
-        !taken && takes && may('staff') && <Button onClick={() => recording.open(true)}>{t('Take the Bond')}</Button>
+        !taken && takes && may('till') && <Button onClick={() => recording.open(true)}>{t('Take the Bond')}</Button>
       }
     >
       {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(request.amount) })}</Text>}

@@ -112,7 +112,7 @@ function Steps({ bond, today }: { bond: BondRecord; today: Day }) {
         {bond.state === 'for_inspection' && may('staff') && (
           <Button onClick={() => inspecting.open(true)}>{t('Enter the Inspection')}</Button>
         )}
-        {may('staff') && (
+        {may('voids') && (
           <Button variant={bond.state === 'inspected' ? 'filled' : 'default'} onClick={() => releasing.open(true)}>
             {t('Give back or keep')}
           </Button>

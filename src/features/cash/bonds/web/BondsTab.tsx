@@ -108,7 +108,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
               <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
                 {t('Print')}
               </Button>
-              {may('staff') && <Button onClick={() => recording.open(true)}>{t('Take a Bond')}</Button>}
+              {may('till') && <Button onClick={() => recording.open(true)}>{t('Take a Bond')}</Button>}
             </>
           }
           query={query}

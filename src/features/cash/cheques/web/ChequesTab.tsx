@@ -78,7 +78,7 @@ export function ChequesTab({ today, state, search, page, month, day, onChange }:
       ) : (
         canBounce(one) && (
           <Group gap="xs" wrap="nowrap">
-            {one.state === 'deposited' && may('staff') && (
+            {one.state === 'deposited' && may('bank') && (
               <RowButton
                 label={t('Cheque {name} is cleared', { name: chequeName(one) })}
                 onClick={() => clear.mutate({ id: one.id })}
@@ -86,7 +86,7 @@ export function ChequesTab({ today, state, search, page, month, day, onChange }:
                 {t('Cleared')}
               </RowButton>
             )}
-            {may('staff') && (
+            {may('bank') && (
               <RowButton
                 danger
                 label={t('Cheque {name} bounced', { name: chequeName(one) })}

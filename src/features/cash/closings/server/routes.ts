@@ -10,7 +10,7 @@ import {
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { type Account, isCollector } from '#server/access/access.ts'
+import { type Account, isAtCounter } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { refusals as host } from '#server/refusals.ts'
@@ -34,8 +34,8 @@ import {
   storeCount,
 } from './queries.ts'
 
-/** Collectors see and count the drawers they hold themselves; null for all. */
-const holderOf = (account: Account): number | null => (isCollector(account) ? account.userId : null)
+/** Collectors and cashiers see and count the drawers they hold themselves; null for all. */
+const holderOf = (account: Account): number | null => (isAtCounter(account) ? account.userId : null)
 
 async function readClosing(db: Db, id: number): Promise<DayClosingData> {
   const { rows } = await closingPage(db, { page: 1, size: 1 }, { id })
@@ -71,7 +71,7 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
   if (!place) throw invalid('place_id', placesRefusals.gone)
   if (place.kind !== 'drawer') throw invalid('place_id', refusals.choose_drawer)
   if (place.ended) throw invalid('place_id', placesRefusals.ended)
-  if (isCollector(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(refusals.own_drawer)
+  if (isAtCounter(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(refusals.own_drawer)
   const [drawer] = await drawersOn(db, day, { id: place.id })
   if (!drawer) throw invalid('place_id', placesRefusals.gone)
   if (drawer.closed_to !== null && day <= drawer.closed_to)

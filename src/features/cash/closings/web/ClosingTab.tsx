@@ -100,7 +100,7 @@ function ClosedDays({ page, onPage }: ClosedDaysProps) {
             {t('Excel')}
           </RowButton>
         )}
-        {one.state === 'closed' && may('staff') && (
+        {one.state === 'closed' && may('closings') && (
           <RowButton danger label={label(t('Undo'), one)} onClick={() => undoing.open(one)}>
             {t('Undo')}
           </RowButton>

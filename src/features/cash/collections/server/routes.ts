@@ -1,4 +1,4 @@
-import { isCollector } from '#server/access/access.ts'
+import { isAtCounter } from '#server/access/access.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
@@ -24,13 +24,13 @@ function checked(
   return { ...query, from, to, counted: query.counted === 'true' }
 }
 
-/** Collectors see what they took themselves. */
+/** Collectors and cashiers see what they took themselves. */
 const collectionsRequest = ({
   account,
   query,
   today,
 }: Pick<Call<typeof collectionsContract.read>, 'account' | 'query' | 'today'>) =>
-  checked(isCollector(account) ? { ...query, by: account.userId } : query, today)
+  checked(isAtCounter(account) ? { ...query, by: account.userId } : query, today)
 
 export const collections = feature(collectionsContract, {
   read: (call) => collectionsOf(call.db, collectionsRequest(call)),

@@ -74,7 +74,7 @@ export function DepositsTab({ today, page, onChange }: Props) {
       ))}
       <PagedSection
         title={t('Deposits')}
-        actions={may('staff') && <Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
+        actions={may('bank') && <Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
         label={t('All deposits')}
         query={query}
         columns={columns}

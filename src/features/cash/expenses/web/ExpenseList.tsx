@@ -86,7 +86,7 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
     card: 'actions',
     cell: (expense) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end" className="no-print">
-        {may('staff') && (
+        {may('expenses') && (
           <RowButton
             label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
             onClick={() => onEdit(expense)}
@@ -94,7 +94,7 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
             {t('Edit')}
           </RowButton>
         )}
-        {may('staff') && (
+        {may('expenses') && (
           <RowButton
             danger
             label={t('Delete {expenseName}', { expenseName: expense.expense_name })}

@@ -38,7 +38,7 @@ function TotalExpenses({ month, total, failed, onAdd }: Props) {
           <span className={classes.label}>{t('Total Expenses')}</span>
           <Amount pesos={total} failed={failed} />
         </div>
-        {may('staff') && (
+        {may('expenses') && (
           <ActionIcon
             variant="filled"
             size="xl"

@@ -49,7 +49,7 @@ export function Months() {
       const month = showMonth(one.month)
       if (one.state === 'closed' && one.id === last)
         return (
-          may('staff') && (
+          may('closings') && (
             <RowButton danger label={t('Ask to open {month} again', { month })} onClick={() => asking.open(one)}>
               {t('Ask to Open')}
             </RowButton>
@@ -78,7 +78,7 @@ export function Months() {
         flush
         actions={
           next &&
-          may('staff') && (
+          may('closings') && (
             <Button onClick={() => closing.open(next)}>{t('Close {month}', { month: showMonth(next) })}</Button>
           )
         }

@@ -116,7 +116,7 @@ export function Differences({ place, today }: { place: ReconciledAccount; today:
               >
                 {t('Excel')}
               </Button>
-              {may('staff') && (
+              {may('bank') && (
                 <Button disabled={!data?.agrees} loading={finish.isPending} onClick={() => finish.mutate(request)}>
                   {t('Finish the Reconciliation')}
                 </Button>

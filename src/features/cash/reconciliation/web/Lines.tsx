@@ -93,7 +93,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
     { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
     actionsColumn((one) => {
       const line = `${one.reference ?? one.description} ${one.amount.toFixed(2)}`
-      const proposal = one.left !== 0 && may('staff') ? proposalOf(one) : null
+      const proposal = one.left !== 0 && may('bank') ? proposalOf(one) : null
       return (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {proposal && (
@@ -105,12 +105,12 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
               {t('OK')}
             </RowButton>
           )}
-          {one.left !== 0 && one.state !== 'not_ours' && may('staff') && (
+          {one.left !== 0 && one.state !== 'not_ours' && may('bank') && (
             <RowButton label={t('Decide line {line}', { line })} onClick={() => deciding.open(one)}>
               {t('Decide')}
             </RowButton>
           )}
-          {(one.links.length > 0 || one.decision !== 'open') && may('staff') && (
+          {(one.links.length > 0 || one.decision !== 'open') && may('bank') && (
             <RowButton
               quiet
               label={t('Take back what was decided of line {line}', { line })}
@@ -151,7 +151,7 @@ export function Lines({ place, today, lines: state, search, page, onChange }: Pr
           actions={
             counts &&
             counts.sure > 0 &&
-            may('staff') && (
+            may('bank') && (
               <Button onClick={() => posting.open(true)}>
                 {t('Post and Link All Sure Ones ({count})', { count: counts.sure })}
               </Button>

@@ -45,7 +45,7 @@ function Payers({ page, search, onChange }: PayersProps) {
     { header: t('Learned from'), wrap: true, cell: (one) => <bdi>{one.learned_by.name}</bdi> },
     actionsColumn(
       (one) =>
-        may('staff') && (
+        may('bank') && (
           <RowButton
             danger
             label={t('Forget {payer}', { payer: one.key })}
@@ -120,7 +120,7 @@ export function ReconciliationTab({ today, onChange, ...state }: Props) {
           value={state.view}
           onChange={(view) => onChange({ view, page: 1, search: '' })}
         />
-        {may('staff') && <Button onClick={() => reading.open(true)}>{t('Read a Statement')}</Button>}
+        {may('bank') && <Button onClick={() => reading.open(true)}>{t('Read a Statement')}</Button>}
       </FilterBar>
       <Group gap="md" pb="sm" px="xs">
         <Text role="status">

@@ -49,7 +49,7 @@ export function Statements({ place, page, onPage }: Props) {
     { header: t('Read by'), wrap: true, cell: (one) => <bdi>{one.recorded_by.name}</bdi> },
     actionsColumn(
       (one) =>
-        may('staff') && (
+        may('bank') && (
           <RowButton
             danger
             label={t('Take statement {file} back', { file: one.file_name ?? `${one.from_day} – ${one.to_day}` })}

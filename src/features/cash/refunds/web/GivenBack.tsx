@@ -32,7 +32,7 @@ export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone
     <Text key={one.id} size="sm">
       {SETTLED[one.what]}: <Money pesos={one.amount} />, <DayText day={one.day} />
       {one.number !== null && ` · ${one.number}`}
-      {may('staff') && (
+      {may('voids') && (
         <RowButton
           quiet
           ml="xs"

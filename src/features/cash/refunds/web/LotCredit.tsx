@@ -25,7 +25,7 @@ export function LotCredit({ houseId }: { houseId: number }) {
         <Text>
           <Money pesos={credit} />
         </Text>
-        {credit > 0 && may('staff') && (
+        {credit > 0 && may('voids') && (
           <Button variant="default" size="compact-md" onClick={() => giving.open(true)}>
             {t('Give Credit Back')}
           </Button>

@@ -95,7 +95,7 @@ function Fund({ fund, today, places: known }: { fund: CashAccount; today: Day; p
       actions={
         proposal &&
         proposal.vouchers.length > 0 &&
-        may('staff') && <Button onClick={() => filling.open(true)}>{t('Replenish')}</Button>
+        may('expenses') && <Button onClick={() => filling.open(true)}>{t('Replenish')}</Button>
       }
     >
       <Text px="md" pb="sm">

@@ -154,7 +154,7 @@ export function GenerateBills({ village, onClose }: Props) {
         <Button ref={close} variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        {may('staff') && (
+        {may('bills') && (
           <Button
             disabled={count === 0}
             loading={run.isPending}

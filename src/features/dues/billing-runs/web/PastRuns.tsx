@@ -35,7 +35,7 @@ const columns = (zone: string, reverse: (run: BillRun) => void): Column<BillRun>
         {t('Taken back')}
       </Text>
     ) : run.created > 0 ? (
-      may('staff') && (
+      may('bills') && (
         <RowButton quiet onClick={() => reverse(run)}>
           {t('Take back')}
         </RowButton>

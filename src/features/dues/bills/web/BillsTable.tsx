@@ -43,7 +43,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
     cell: (bill) => {
       const of = { name: fullName(bill.resident.user), bill: billTitle(bill) }
       const paid = bill.status === 'paid'
-      if (!paid && !may('staff')) return null
+      if (!paid && !may('till')) return null
       return (
         <RowButton
           miw="3.5rem"

@@ -51,12 +51,12 @@ export function PaidBill({ bill, onVoid, onReplace, onWaive, onClose }: Props) {
       <FormButtons>
         {paid && (
           <>
-            {may('staff') && (
+            {may('voids') && (
               <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
                 {t('Void payment')}
               </Button>
             )}
-            {may('staff') && (
+            {may('voids') && (
               <Button variant="subtle" onClick={() => onReplace(paid.payment_id)}>
                 {t('Replace payment')}
               </Button>

@@ -32,7 +32,7 @@ export function ChargesCard() {
       title={t('Charges')}
       flush
       actions={
-        may('staff') && (
+        may('bills') && (
           <Button variant="default" onClick={() => setEditing('new')}>
             {t('Add a Charge')}
           </Button>

@@ -6,7 +6,9 @@ import { howPaid } from '#features/ledger/payments/server/ledger.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { type Proposal, proposeSplit } from '#features/ledger/settlement/rules.ts'
 import type { PayableBill } from '#features/ledger/settlement/server/lots.queries.ts'
+import { isAtCounter } from '#server/access/access.ts'
 import { feature, type WritingCall } from '#server/feature/feature.ts'
+import { residentAtCounter } from '#server/people/people.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Message } from '#shared/messages.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -26,28 +28,34 @@ const splitOf =
     return proposeSplit(amount, open, ids)
   }
 
+/** BILL_ROWs of the ids as whoever asks may see them: at the counter with the name of the resident alone. */
+async function rowsFor({ db, today, baseUrl, account }: WritingCall & { baseUrl: string }, ids: readonly number[]) {
+  const rows = await billRows(db, ids, { today, baseUrl })
+  return isAtCounter(account) ? rows.map((row) => ({ ...row, resident: residentAtCounter(row.resident) })) : rows
+}
+
 export const billPayments = feature(billPaymentsContract, {
   payBill: async (call) => {
-    const { db, body, today, baseUrl } = call
+    const { body, today } = call
     if (body.payment_amount === null && body.new_status === 'paid') throw invalid('payment_amount', NOT_POSITIVE)
     const paid = body.payment_amount
     if (paid !== null) {
       const split = splitOf(call, paid, ([due]) => paymentRefusal(paid, due ?? 0))
       await payBills(call, [body.bill_id], { ...howPaid(body, OF_BILLS, today), waive: [] }, split)
     }
-    const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
+    const [bill] = await rowsFor(call, [body.bill_id])
     if (!bill) throw notFound(refusals.gone)
     return { success: true as const, bill }
   },
 
   payBills: async (call) => {
-    const { db, body, today, baseUrl } = call
+    const { db, body, today } = call
     if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', refusals.selected_twice)
     const split = splitOf(call, body.payment_amount, (dues) => severalPaymentRefusal(body.payment_amount, dues))
     const money = { ...howPaid(body, OF_BILLS, today), waive: body.waive_penalties }
     const paymentId = await payBills(call, body.bill_ids, money, split)
     const [payment] = await paymentRows(db, [paymentId])
     if (!payment) throw new Error('a payment was recorded and not found')
-    return { success: true as const, payment, bills: await billRows(db, body.bill_ids, { today, baseUrl }) }
+    return { success: true as const, payment, bills: await rowsFor(call, body.bill_ids) }
   },
 })

@@ -25,7 +25,7 @@ export function Receipts({ today, ...table }: Props) {
   const actions = actionsColumn<Payment>(
     ({ id, type, receipt_number: receiptNumber, voided_at }) =>
       voided_at === null &&
-      may('staff') && (
+      may('voids') && (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {type === 'bill' && (
             <RowButton

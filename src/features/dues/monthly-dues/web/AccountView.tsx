@@ -60,7 +60,7 @@ export function AccountView({ kind, row, village, letters, onBack }: Props) {
         >
           {t('Statement')}
         </Button>
-        {may('staff') && (
+        {may('desk') && (
           <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(true)}>
             {t('Make Payment')}
           </Button>
@@ -87,7 +87,7 @@ export function AccountView({ kind, row, village, letters, onBack }: Props) {
             <AccountBills
               query={bills}
               bills={bills.data?.bills}
-              onPutRight={may('staff') ? adjusting.open : undefined}
+              onPutRight={may('bills') ? adjusting.open : undefined}
             />
           )}
         </div>

@@ -99,7 +99,7 @@ function Dues({ village, letters, plans }: { village: VillageSettings } & Others
             >
               {t('Assessments')}
             </Button>
-            {may('staff') && (
+            {may('bills') && (
               <Button
                 variant="default"
                 leftSection={<IconCalendarExclamation size={18} aria-hidden />}
@@ -108,7 +108,7 @@ function Dues({ village, letters, plans }: { village: VillageSettings } & Others
                 {t('Penalties')}
               </Button>
             )}
-            {may('staff') && (
+            {may('bills') && (
               <Button
                 data-new
                 leftSection={<IconReceipt size={18} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Group, type GroupProps } from '@mantine/core'
 import type { AccountBill } from '#features/dues/bills/web/account.ts'
 import { useMe } from '#features/people/session/web/me.ts'
+import type { Who } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -33,7 +34,14 @@ const TITLES = {
   chat: t('Copy for the chat'),
 }
 type Action = keyof typeof TITLES
-const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt', 'chat']
+/** Each with the work that it is. */
+const ACTIONS: readonly (readonly [Action, Who])[] = [
+  ['charge', 'bills'],
+  ['ahead', 'till'],
+  ['kind', 'staff'],
+  ['exempt', 'read'],
+  ['chat', 'staff'],
+]
 
 interface Props extends Omit<GroupProps, 'children'> {
   houseId: number
@@ -49,7 +57,7 @@ export function AccountActions({ houseId, address, today, ...group }: Props) {
   return (
     <>
       <Group gap="xs" className="no-print" {...group} role="group" aria-label={t('More for this lot')}>
-        {ACTIONS.filter((action) => action === 'exempt' || may('staff')).map((action) => (
+        {ACTIONS.filter(([, work]) => may(work)).map(([action]) => (
           <RowButton key={action} onClick={() => window.open(action)}>
             {TITLES[action]}
           </RowButton>

@@ -106,7 +106,7 @@ export function Penalties({ onClose }: { onClose: () => void }) {
         <Button ref={close} variant="default" onClick={onClose} data-autofocus>
           {t('Close')}
         </Button>
-        {may('staff') && (
+        {may('bills') && (
           <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({})}>
             {count === 0 ? t('Add penalties') : plural(count, 'Add 1 penalty', 'Add {count} penalties')}
           </Button>

@@ -47,7 +47,7 @@ export function PlanWindow({ id, onClose }: { id: number; onClose: () => void })
             >
               {t('Print the Agreement')}
             </Button>
-            {may('staff') && plan.ended_on === null && plan.state !== 'fulfilled' && (
+            {may('bills') && plan.ended_on === null && plan.state !== 'fulfilled' && (
               <Button variant="default" onClick={() => ending.open(true)}>
                 {t('End the Plan')}
               </Button>

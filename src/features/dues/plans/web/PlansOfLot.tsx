@@ -26,7 +26,7 @@ export function PlansOfLot({ lot, overdue, today }: Props) {
   const opened = useWindow<Plan>()
   const agreeing = useWindow<true>()
   const rows = query.data ?? []
-  const offers = overdue && rows.length === 0 && may('staff')
+  const offers = overdue && rows.length === 0 && may('bills')
   if (!query.data || (rows.length === 0 && !offers)) return null
   return (
     <Section

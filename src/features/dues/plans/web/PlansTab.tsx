@@ -52,7 +52,7 @@ export function PlansTab({ today, state, search, page, onChange }: Props) {
       </FilterBar>
       <PagedSection
         title={t('Payment Plans')}
-        actions={may('staff') && <Button onClick={() => agreeing.open(true)}>{t('Agree on a Plan')}</Button>}
+        actions={may('bills') && <Button onClick={() => agreeing.open(true)}>{t('Agree on a Plan')}</Button>}
         label={t('All payment plans')}
         query={query}
         columns={planColumns}

@@ -10,7 +10,7 @@ import { settleFromCredit } from '#features/ledger/settlement/server/credit.ts'
 import { lockBillsOf, lockLots } from '#features/ledger/settlement/server/lots.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { isStaff, needLot, seenOf } from '#server/access/access.ts'
+import { isStaff, mayDo, needLot, seenOf } from '#server/access/access.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
@@ -25,10 +25,13 @@ import { lotsToLookAt, storeOrReverse } from './queries.ts'
 /** Takes the payment that was sent along, over everything that the lot owes, oldest first; returns its id. */
 async function payAlong(call: Call<typeof annualPrepaymentContract.issue>, houseId: number): Promise<number | null> {
   const { payment } = call.body
+  // Bills that stay open are the work of who issues bills.
+  const whole = !mayDo(call.account, 'bills')
+  if (!payment && whole) throw forbidden(refusals.year_paid_whole)
   if (!payment) return null
   const bills = await lockBillsOf(call.db, [houseId])
   const proposal = proposeSplit(payment.amount, bills)
-  if (!isExact(proposal, bills) && (await exactSums(call.db)))
+  if (!isExact(proposal, bills) && (whole || (await exactSums(call.db))))
     throw invalid('payment', notTheTotal(sumOf(bills.map((bill) => bill.balance))))
   return recordLotPayment(call, {
     houseId,

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { refusals } from '#features/dues/bills/refusals.ts'
 import { paymentInputFrom } from '#features/ledger/payments/web/how-paid.ts'
 import { PaymentRecorded } from '#features/ledger/payments/web/PaymentRecorded.tsx'
 import { PaymentWindow } from '#features/ledger/payments/web/PaymentWindow.tsx'
@@ -9,6 +10,7 @@ import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { may } from '#web/may.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -87,6 +89,7 @@ const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid:
       year: preview.year,
       payment: values.amount === '' ? null : { amount: values.amount, ...paymentInputFrom(values) },
     })}
+    check={({ amount }) => (amount === '' && !may('bills') ? { amount: refusals.year_paid_whole } : {})}
     recorded={(answer) => {
       notify.answer(answer)
       return answer.payment && recordedPayment(answer.payment)
@@ -104,7 +107,7 @@ const Pay = ({ preview, houseId, ...props }: Props & { preview: Preview; onPaid:
             <FieldGrid short fields={lines(preview)} />
           </section>
         ),
-        beside: (
+        beside: may('bills') && (
           <Text size="xs" c="dimmed" mt={-6}>
             {t('Empty: the bills are issued and paid later')}
           </Text>

@@ -25,7 +25,7 @@ export function Remind({ account, letter }: Props) {
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   return (
-    may('staff') && (
+    may('bills') && (
       <Group gap="xs">
         {(notifying.data?.reached.nobody ?? 0) > 0 && letter}
         <Button

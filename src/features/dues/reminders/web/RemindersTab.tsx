@@ -143,12 +143,12 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
       <Section flush>
         <SelectAll chosen={chosen}>
           <Group gap="xs">
-            {may('staff') && (
+            {may('bills') && (
               <Button variant="default" aria-haspopup="dialog" onClick={remindChosen}>
                 {t('Notify Selected')}
               </Button>
             )}
-            {may('staff') && (
+            {may('bills') && (
               <Button
                 leftSection={<IconBell size={16} aria-hidden />}
                 disabled={overdue.data?.total === 0}

@@ -49,7 +49,7 @@ export function ReportView({ report, onBack }: Props) {
   const [paid, setPaid] = useState<RecordedPayment>()
   useEffect(() => title.current?.focus(), [])
   // Readers get no buttons.
-  const waits = report.state === 'waiting' && !paid && may('staff')
+  const waits = report.state === 'waiting' && !paid && may('bank')
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -73,7 +73,7 @@ export function ReportView({ report, onBack }: Props) {
               write={reportedContract.write}
               id={report.id}
               name={report.name}
-              open={may('staff') && takesMessages(report.state)}
+              open={may('bank') && takesMessages(report.state)}
             />
           </Suspense>
         </Section>

@@ -16,7 +16,7 @@ export function SellButton({ today }: { today: Day }) {
   const window = useWindow<true>()
   return (
     <>
-      {may('staff') && (
+      {may('till') && (
         <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => window.open(true)}>
           {t('New receipt')}
         </Button>

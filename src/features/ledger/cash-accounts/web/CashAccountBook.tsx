@@ -59,7 +59,7 @@ export function CashAccountBook({ place, from, to, page, onChange, onBack, paper
             <Button variant="default" onClick={onBack}>
               {t('Back')}
             </Button>
-            {may('staff') && (
+            {may('bank') && (
               <Button variant="default" onClick={() => editing.open(true)}>
                 {t('Edit the Place')}
               </Button>

@@ -55,12 +55,12 @@ export function CashAccountsTab(props: Props) {
         flush
         actions={
           <>
-            {may('staff') && (
+            {may('bank') && (
               <Button variant="default" onClick={() => adding.open(true)}>
                 {t('Add a Place')}
               </Button>
             )}
-            {may('staff') && <Button onClick={() => moving.open(true)}>{t('Move Money')}</Button>}
+            {may('bank') && <Button onClick={() => moving.open(true)}>{t('Move Money')}</Button>}
           </>
         }
       >

@@ -60,7 +60,7 @@ export async function receiptOf(
   return { contentType: 'application/pdf', name, body }
 }
 
-/** Collectors see what they took themselves, residents what `seenPayments` says. */
+/** Collectors see what they took themselves, residents what `seenPayments` says; a cashier prints the receipt of whoever asks for it again. */
 async function maySee(account: Account, db: Db, payment: PaymentData): Promise<boolean> {
   if (isCollector(account)) return payment.recorded_by?.id === account.userId
   return isStaff(account) || seesPayment(db, account, payment.id)

@@ -2,7 +2,7 @@ import { officersWho } from '#server/access/officers.ts'
 import type { Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Day } from '#shared/dates.ts'
-import { WORK } from '#shared/roles.ts'
+import type { Work } from '#shared/roles.ts'
 import type { NoticeKind } from '../rules.ts'
 import { noticeText } from './notice-text.ts'
 import { queueNotices } from './queue.ts'
@@ -17,18 +17,18 @@ interface Telling {
 
 /** Where it waits, and whose work it is. */
 const QUEUES = {
-  payment: { url: '/reported-payments', kind: 'payment', work: WORK.staff },
-  booking: { url: '/booking', kind: 'booking', work: WORK.records },
-  permit: { url: '/clearance', kind: 'permit', work: WORK.records },
-  sticker: { url: '/sticker', kind: 'sticker', work: WORK.records },
-  complaint: { url: '/complaints', kind: 'complaint', work: WORK.records },
-  answer: { url: '/complaints', kind: 'complaint', work: WORK.records },
-  permit_message: { url: '/clearance', kind: 'permit', work: WORK.records },
-  sticker_message: { url: '/sticker', kind: 'sticker', work: WORK.records },
-  payment_message: { url: '/reported-payments', kind: 'payment', work: WORK.staff },
-  count: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
-  reopening: { url: '/cash-book?tab=closing', kind: 'books', work: WORK.approve },
-} as const satisfies Record<Waiting, { url: string; kind: NoticeKind; work: readonly unknown[] }>
+  payment: { url: '/reported-payments', kind: 'payment', work: 'bank' },
+  booking: { url: '/booking', kind: 'booking', work: 'records' },
+  permit: { url: '/clearance', kind: 'permit', work: 'records' },
+  sticker: { url: '/sticker', kind: 'sticker', work: 'records' },
+  complaint: { url: '/complaints', kind: 'complaint', work: 'records' },
+  answer: { url: '/complaints', kind: 'complaint', work: 'records' },
+  permit_message: { url: '/clearance', kind: 'permit', work: 'records' },
+  sticker_message: { url: '/sticker', kind: 'sticker', work: 'records' },
+  payment_message: { url: '/reported-payments', kind: 'payment', work: 'bank' },
+  count: { url: '/cash-book?tab=closing', kind: 'books', work: 'approve' },
+  reopening: { url: '/cash-book?tab=closing', kind: 'books', work: 'approve' },
+} as const satisfies Record<Waiting, { url: string; kind: NoticeKind; work: Work }>
 
 /**
  * Tells the officers whose work it is, but for who did it, that something waits: once an hour for each kind, without a name,

@@ -50,7 +50,7 @@ export const reports = {
   send: postOnce<Reported['send']>('/payment-reports', 'resident'),
   read: get<Reported['read']>('/payment-reports/:id', 'read + resident'),
   messages: get<Reported['messages']>('/payment-reports/:id/messages', 'read + resident'),
-  write: postOnce<Reported['write']>('/payment-reports/:id/messages', 'staff + resident'),
+  write: postOnce<Reported['write']>('/payment-reports/:id/messages', 'bank + resident'),
   withdraw: post<Reported['withdraw']>('/payment-reports/:id/withdraw', 'resident'),
 }
 
@@ -62,7 +62,7 @@ export const documents = {
 /** Months of a year that a lot has no bill for yet, with the discount of now. */
 export const annualPrepayment = get<(typeof annualPrepaymentContract)['preview']>(
   '/houses/:id/year-ahead',
-  'read + resident',
+  'counter + resident',
 )
 
 type Announcements = typeof announcementsContract
@@ -81,8 +81,8 @@ export const amenities = get<(typeof amenitiesContract)['list']>('/amenities', '
 
 type Bookings = typeof bookingsContract
 export const bookings = {
-  list: get<Bookings['list']>('/bookings', 'read + resident'),
-  read: get<Bookings['read']>('/bookings/:id', 'read + resident'),
+  list: get<Bookings['list']>('/bookings', 'counter + resident'),
+  read: get<Bookings['read']>('/bookings/:id', 'counter + resident'),
   cancel: post<Bookings['cancel']>('/bookings/:id/cancel', 'resident'),
   taken: post<Bookings['taken']>('/bookings/public', 'office + resident'),
   create: postOnce<Bookings['create']>('/bookings', 'records + resident'),
@@ -92,7 +92,7 @@ type Permits = typeof permitsContract
 export const permits = {
   open: get<Permits['openOfResident']>('/permits/resident/:residentId', 'read + resident'),
   approved: get<Permits['approvedOfResident']>('/approved-permits/:residentId', 'read + resident'),
-  read: get<Permits['read']>('/get-permit-request/:id', 'read + resident'),
+  read: get<Permits['read']>('/get-permit-request/:id', 'counter + resident'),
   request: postOnce<Permits['request']>('/permit-requests', 'records + resident'),
   messages: get<Permits['messages']>('/permit-requests/:id/messages', 'read + resident'),
   write: postOnce<Permits['write']>('/permit-requests/:id/messages', 'records + resident'),
@@ -103,7 +103,7 @@ type Stickers = typeof stickersContract
 export const stickers = {
   open: get<Stickers['own']>('/car-sticker-requests', 'resident'),
   approved: get<Stickers['approvedOfResident']>('/approved-sticker-requests/:residentId', 'read + resident'),
-  read: get<Stickers['read']>('/approved-sticker-request/:id', 'read + resident'),
+  read: get<Stickers['read']>('/approved-sticker-request/:id', 'counter + resident'),
   request: postOnce<Stickers['request']>('/car-sticker-requests', 'records + resident'),
   messages: get<Stickers['messages']>('/car-sticker-requests/:id/messages', 'read + resident'),
   write: postOnce<Stickers['write']>('/car-sticker-requests/:id/messages', 'records + resident'),

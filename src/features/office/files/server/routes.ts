@@ -1,4 +1,4 @@
-import { type Account, isCollector, isStaff } from '#server/access/access.ts'
+import { type Account, isAtCounter, isStaff } from '#server/access/access.ts'
 import { logRead } from '#server/access/read-log.ts'
 import { feature, type LinkState } from '#server/feature/feature.ts'
 import { findFile, openFile } from '#server/files/files.ts'
@@ -31,7 +31,7 @@ export const files = feature(filesContract, {
 /** A signed link opens a document for anybody, a session for staff and for its owner (docs/spec/http.md#files). */
 function needAccess(file: FileRow, account: Account | null, link: LinkState): void {
   if (link === 'valid') return
-  if (account && ((isStaff(account) && !isCollector(account)) || account.userId === file.owner_user_id)) return
+  if (account && ((isStaff(account) && !isAtCounter(account)) || account.userId === file.owner_user_id)) return
   if (account) throw forbidden()
   throw link === 'refused' ? linkRefused() : new Failure('unauthenticated', common.sign_in)
 }

@@ -6,7 +6,7 @@ import { userIn } from '#server/people/people.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import { WORK } from '#shared/roles.ts'
+import type { Removable } from '#shared/roles.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { APPROVAL_FILTERS, ApprovalData } from '../contract.ts'
 
@@ -28,17 +28,17 @@ export async function approvalPage(
 
 /** An officer as an account that calls, with today's role; undefined where the account or its term is over. */
 export async function officerAs(db: Db, userId: number, today: Day): Promise<Account | undefined> {
-  const { rows } = await sql<{ role: ActingRole | 'none' }>`
-    select ${roleNow(today)} as role from users u join admins a on a.user_id = u.id
+  const { rows } = await sql<{ role: ActingRole | 'none'; removed: Removable[] }>`
+    select ${roleNow(today)} as role, a.removed from users u join admins a on a.user_id = u.id
     where u.id = ${userId} and u.ended_at is null`.execute(db)
-  const role = rows[0]?.role
+  const { role, removed = [] } = rows[0] ?? {}
   if (!role || role === 'none' || !isOfficer(role)) return undefined
-  return { userId, role, sessionId: 0, residentId: null, houseId: null, residentIds: [], lots: [] }
+  return { userId, role, removed, sessionId: 0, residentId: null, houseId: null, residentIds: [], lots: [] }
 }
 
 /** User ids of the officers who may say yes today, but for one. */
 export async function othersWhoApprove(db: Db, but: number, today: Day): Promise<number[]> {
-  const officers = await officersWho(db, WORK.approve, today)
+  const officers = await officersWho(db, 'approve', today)
   return officers.filter((id) => id !== but)
 }
 

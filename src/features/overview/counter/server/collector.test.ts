@@ -85,7 +85,7 @@ describe('a collector', () => {
     const counted = await count(mine, 1)
     expect([counted.status, counted.body.message]).toEqual([201, '₱100.00 counted. Somebody else confirms it now.'])
     const refused = await count(theirs, 0)
-    expect([refused.status, refused.body.message]).toEqual([403, 'Collectors count their own drawer.'])
+    expect([refused.status, refused.body.message]).toEqual([403, 'Collectors and cashiers count their own drawer.'])
     expect((await ask('POST', `/day-closings/${counted.body.closing.id}/confirm`)).status).toBe(403)
     const listed = await ask<{ data: unknown[]; total: number }>('GET', '/day-closings')
     expect([listed.body.data.length, listed.body.total]).toEqual([1, 1])

@@ -3,7 +3,7 @@ import { isOverdue } from '#features/dues/bills/rules.ts'
 import { lotOf } from '#features/dues/desk/server/pay.queries.ts'
 import { paymentRows } from '#features/ledger/payments/server/queries.ts'
 import { creditOf, openBillsOf } from '#features/ledger/settlement/server/lots.queries.ts'
-import { isCollector } from '#server/access/access.ts'
+import { isAtCounter, isCollector } from '#server/access/access.ts'
 import { feature } from '#server/feature/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
@@ -35,7 +35,7 @@ export const counter = feature(counterContract, {
         ? {
             user_id: owner.user_id,
             name: fullName(owner),
-            contact_number: collects ? null : owner.contact_number,
+            contact_number: isAtCounter(account) ? null : owner.contact_number,
             house_ids: owner.lots.map((lot) => lot.id).toSorted((one, other) => one - other),
             lots: owner.lots,
             owed: sum(open),

@@ -1,13 +1,16 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
+import { bondsContract } from '#features/cash/bonds/contract.ts'
 import { collectionsContract } from '#features/cash/collections/contract.ts'
 import { collectedColumns } from '#features/cash/collections/web/collected-columns.tsx'
+import { SellButton } from '#features/dues/sales/web/SellButton.tsx'
 import { METHOD_NAMES } from '#features/ledger/payments/web/how-paid.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { choiceParam, numberOrAllParam, useListState } from '#web/list-state.ts'
+import { may } from '#web/may.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { readTyped } from '#web/type-ahead-buffer.ts'
 import { pesoText } from '#web/ui/Money.tsx'
@@ -16,6 +19,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageLoader } from '#web/ui/page/PageLoader.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { DataTable } from '#web/ui/tables/DataTable.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 import { CounterBox } from './CounterBox.tsx'
 
 /** As many as are looked at while nobody stands at the counter. */
@@ -55,6 +59,24 @@ function PaymentsToday() {
   )
 }
 
+const RecordBond = lazyPart(async () => (await import('#features/cash/bonds/web/RecordBond.tsx')).RecordBond)
+
+/** Receipts that are of no lot on show, for who has no other page to write them; nothing for who may not. */
+function OtherReceipts({ today }: { today: Day }) {
+  const recording = useWindow<true>()
+  return (
+    <>
+      {may(bondsContract.take) && (
+        <Button variant="default" onClick={() => recording.open(true)}>
+          {t('Take a Bond')}
+        </Button>
+      )}
+      <SellButton today={today} />
+      {recording.show(<RecordBond today={today} onClose={recording.close} />)}
+    </>
+  )
+}
+
 const LotView = lazyPart(async () => (await import('./LotView.tsx')).LotView)
 
 const MAX_ID = 2_147_483_647
@@ -79,7 +101,7 @@ function Counter({ today }: { today: Day }) {
   if (lot === null)
     return (
       <>
-        <PageHeader title={t('Counter')} />
+        <PageHeader title={t('Counter')} actions={!may('read') && <OtherReceipts today={today} />} />
         <CounterBox atOnce />
         <PaymentsToday />
       </>

@@ -146,10 +146,12 @@ function Card({ lot, today, pays, onNext }: { lot: LotCard } & Omit<Props, 'id'>
                 {t('Enter takes a payment; so does typing its amount.')}
               </Text>
             )}
-            {reads && <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />}
+            {(reads || may('till')) && (
+              <AccountActions houseId={lot.house.id} address={lot.house.address} today={today} mt="md" />
+            )}
           </Section>
           <OpenBills lot={lot} />
-          {reads && <OpenItems lot={lot} />}
+          {may('counter') && <OpenItems lot={lot} />}
         </div>
         <Suspense>
           <PlansOfLot lot={lot.house} overdue={false} today={today} />

@@ -145,7 +145,7 @@ const pagesInUse = (userId: number) => sql`array(
   where used)`
 
 /** Counts what waits for the office, by one statement. */
-export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role'>) =>
+export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role' | 'removed'>) =>
   one(
     db,
     sql<TodayData>`

@@ -43,7 +43,7 @@ export const MonthBills = ({ bills, onEdit }: Props) =>
             {bill.transactions.map((paid) => (
               <ReceiptButton key={paid.id} paymentId={paid.payment_id} receiptNumber={paid.receipt_number} />
             ))}
-            {bill.status !== 'paid' && !bill.cancelled && may('staff') && (
+            {bill.status !== 'paid' && !bill.cancelled && may('till') && (
               <RowButton label={t('Pay the bill {bill}', { bill: billTitle(bill) })} onClick={() => onEdit(bill)}>
                 {t('Pay this bill')}
               </RowButton>

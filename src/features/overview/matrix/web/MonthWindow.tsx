@@ -105,7 +105,7 @@ function Content({ about, village, onClose }: ContentProps) {
         >
           {t('Statement')}
         </Button>
-        {may('staff') && (
+        {may('desk') && (
           <Button
             data-autofocus
             leftSection={<IconCash size={16} aria-hidden />}

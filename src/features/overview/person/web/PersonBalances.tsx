@@ -52,7 +52,7 @@ export function PersonBalances({ residentId, today }: Props) {
       title={t('What the lots owe')}
       actions={
         rows.length > 1 &&
-        may('staff') && (
+        may('till') && (
           <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => paying.open(true)}>
             {t('Take payment for several lots')}
           </Button>

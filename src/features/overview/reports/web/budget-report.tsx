@@ -84,7 +84,7 @@ export function BudgetReport({ today, list, setList }: ReportProps) {
               value={String(year)}
               onChange={(chosen) => void setList({ year: Number(chosen) })}
             />
-            {may('staff') && (
+            {may('expenses') && (
               <Button variant="default" mt="1.6rem" disabled={!query.data} onClick={() => editing.open(true)}>
                 {t('Enter the Budget')}
               </Button>

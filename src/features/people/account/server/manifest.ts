@@ -31,7 +31,10 @@ export const accountManifest: Manifest = {
         sign_in_name: 'erased',
       },
     },
-    admins: { record: 'Administrator', personal: { office_role: 'none', term_from: 'none', term_until: 'none' } },
+    admins: {
+      record: 'Administrator',
+      personal: { office_role: 'none', removed: 'none', term_from: 'none', term_until: 'none' },
+    },
     account_requests: {
       record: 'Request about an account',
       personal: { kind: 'none', reason: 'others', state: 'none', wanted: 'erased' },

@@ -3,6 +3,7 @@ import type { Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
 import type { Habit, PersonKind } from '#shared/people.ts'
+import type { Removable } from '#shared/roles.ts'
 import type { PersonName } from '#shared/text/names.ts'
 
 export interface NewPerson extends Required<PersonName> {
@@ -158,6 +159,8 @@ export interface Office {
   office_role: OfficeRole | null
   term_from: Day | null
   term_until: Day | null
+  /** Groups of work that were taken away. */
+  removed: Removable[]
 }
 
 /** Makes a staff account of a user; returns ADMIN.id. */

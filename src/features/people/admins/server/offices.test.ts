@@ -49,6 +49,7 @@ describe('officers with a role and a term', () => {
     expect(mine).toMatchObject({ role_type: 'treasurer', admin: { office_role: 'auditor', term_until: '2026-11-30' } })
     expect(mine.may).toContain('read')
     expect(mine.may).not.toContain('staff')
+    expect(mine.may).not.toContain('till')
   })
 
   it.each([
@@ -57,7 +58,7 @@ describe('officers with a role and a term', () => {
     [{ term_until: '2026-10-31' }, 'term_until', 'The last day of the term is before its first.'],
     [{ role_type: 'admin' }, 'role_type', 'An administrator has no other role and no term.'],
     [{ role_type: 'admin', office_role: null }, 'role_type', 'An administrator has no other role and no term.'],
-    [{ office_role: 'mayor' }, 'office_role', 'Please choose president, secretary, auditor or collector.'],
+    [{ office_role: 'mayor' }, 'office_role', 'Please choose president, secretary, auditor, collector or cashier.'],
     [{ role_type: 'auditor' }, 'role_type', 'Please choose a role.'],
   ])('are refused with %j', async (change, field, text) => {
     const { status, body } = await add(input(change))

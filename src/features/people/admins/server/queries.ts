@@ -5,6 +5,7 @@ import { toUser, userColumns } from '#server/people/people.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
+import type { Removable } from '#shared/roles.ts'
 import type { AdminData, adminsContract } from '../contract.ts'
 
 const withUser = (db: Db) =>
@@ -18,6 +19,7 @@ const withUser = (db: Db) =>
       'office_role',
       'term_from',
       'term_until',
+      'admins.removed',
       'admins.created_at',
       'admins.updated_at',
       ...userColumns,
@@ -29,8 +31,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof withUser>['execute']>>[number]
 const toAdmin = (row: Row, baseUrl: string): AdminData => ({
   ...row,
   user: toUser(row, baseUrl),
-  // The list of roles is a check constraint of the table.
+  // The lists of roles and of rights are check constraints of the table.
   office_role: row.office_role as OfficeRole | null,
+  removed: row.removed as Removable[],
   second_factor: row.confirmed_at !== null,
 })
 
@@ -71,7 +74,7 @@ export async function officersOn(db: Db, today: Day) {
     select coalesce(u.firstname, '') as firstname, u.middlename, u.lastname, ${roleNow(today)} as office, a.term_from, a.term_until
     from users u join admins a on a.user_id = u.id
     where u.ended_at is null and ${roleNow(today)} not in ('none', 'guard')
-    order by array_position(array['president', 'secretary', 'treasurer', 'auditor', 'collector', 'admin'], ${roleNow(today)}),
+    order by array_position(array['president', 'secretary', 'treasurer', 'auditor', 'collector', 'cashier', 'admin'], ${roleNow(today)}),
       fold(u.lastname), u.id`.execute(db)
   return rows
 }

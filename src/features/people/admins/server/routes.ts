@@ -17,12 +17,16 @@ import type { Db, Tx } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Position } from '#shared/offices.ts'
 import { common } from '#shared/refusals.ts'
+import { isAllowed, REMOVABLE, type Removable } from '#shared/roles.ts'
 import { calledName } from '#shared/text/names.ts'
 import { successMessages } from '../answers.ts'
 import { adminsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { adminById, listAdmins, lockAdministrators, officersOn } from './queries.ts'
+
+type Body = Call<typeof adminsContract.create>['body']
 
 async function adminOrNotFound(db: Db, id: number, baseUrl: string) {
   const admin = await adminById(db, id, baseUrl)
@@ -30,15 +34,24 @@ async function adminOrNotFound(db: Db, id: number, baseUrl: string) {
   return admin
 }
 
-const NO_OFFICE: Office = { office_role: null, term_from: null, term_until: null }
+const NO_OFFICE: Office = { office_role: null, term_from: null, term_until: null, removed: [] }
+
+/** Returns the rights that are taken away from now on; 409 for one that the office does not have, since nothing is added to an office. */
+function removedOf({ removed }: Body, before: Office, role: Position): Removable[] {
+  const has = (work: Removable) => isAllowed({ role }, work)
+  if (removed && !removed.every(has)) throw conflict(refusals.not_of_office)
+  const wanted = removed ?? before.removed
+  return REMOVABLE.filter((work) => wanted.includes(work) && has(work))
+}
 
 /**
  * Returns the role of the account from now on. A client that knows neither roles nor terms sends none: who was a treasurer to it stays what
  * they are, so that no auditor becomes a treasurer by a corrected name.
  */
-function officeOf(body: Call<typeof adminsContract.create>['body'], before: Office): Office {
+function officeOf(body: Body, before: Office): Office {
   if (body.role_type === 'admin') {
     if (body.office_role || body.term_from || body.term_until) throw invalid('role_type', refusals.admin_no_term)
+    if (body.removed?.length) throw conflict(refusals.admin_keeps_all)
     return NO_OFFICE
   }
   const { office_role = before.office_role } = body
@@ -48,10 +61,10 @@ function officeOf(body: Call<typeof adminsContract.create>['body'], before: Offi
     throw invalid('term_from', refusals.term_needed)
   if (term_from !== null && term_until !== null && term_until < term_from)
     throw invalid('term_until', refusals.term_order)
-  return { office_role, term_from, term_until }
+  return { office_role, term_from, term_until, removed: removedOf(body, before, office_role ?? 'treasurer') }
 }
 
-const isOutOf = ({ term_from, term_until }: Office, today: Day) =>
+const isOutOf = ({ term_from, term_until }: Pick<Office, 'term_from' | 'term_until'>, today: Day) =>
   (term_from !== null && today < term_from) || (term_until !== null && today > term_until)
 
 const isLast = (administrators: readonly number[], userId: number) =>

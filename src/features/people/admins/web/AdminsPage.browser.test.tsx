@@ -5,7 +5,7 @@ import type { Heard } from '../../../../../test/web/answers.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-const noTerm = { office_role: null, term_from: null, term_until: null }
+const noTerm = { office_role: null, term_from: null, term_until: null, removed: [] }
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 const person = (id: number, over: Partial<Admin['user']> = {}): Admin => ({
   id,
@@ -64,7 +64,7 @@ describe('the list of administrators', () => {
       .element(page.getByRole('row', { name: /^Bautista, Clara Treasurer clara@office.example Active/ }))
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Go, Clara Admin N\/A Invited/ })).toBeVisible()
-    const headers = page.getByRole('columnheader').elements()
+    const headers = page.getByRole('table', { name: 'Administrators' }).getByRole('columnheader').elements()
     expect(headers.map((one) => one.textContent)).toEqual(['Full Name', 'Position', 'Email', 'Account', 'Actions'])
   })
 

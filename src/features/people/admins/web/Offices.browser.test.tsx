@@ -7,7 +7,7 @@ import { aVillage, someone } from '../../../../../test/web/village.ts'
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 const officer: Admin = {
   ...{ id: 2, user_id: 102, second_factor: false, ...stamps },
-  ...{ office_role: 'auditor', term_from: '2026-01-01', term_until: '2027-12-31' },
+  ...{ office_role: 'auditor', term_from: '2026-01-01', term_until: '2027-12-31', removed: [] },
   user: { ...someone('auditor'), id: 102, firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example' },
 }
 const field = (label: string) => page.getByRole('dialog').getByLabelText(new RegExp(`^${label}( \\*)?$`))

@@ -10,6 +10,7 @@ export const POSITIONS: Readonly<Record<Position, string>> = {
   secretary: t('Secretary'),
   auditor: t('Auditor'),
   collector: t('Collector'),
+  cashier: t('Cashier'),
   guard: t('Guard'),
 }
 
@@ -25,6 +26,9 @@ export const WHAT_THEY_MAY: Readonly<Record<Position, string>> = {
   ),
   auditor: t('Sees everything, with every paper, export and the audit log. Enters and changes nothing.'),
   collector: t('Finds a lot, takes payments, prints their receipts and counts the own drawer. Sees nothing else.'),
+  cashier: t(
+    'Takes every payment of the counter, gives receipts and counts the own drawer. Voids nothing and sees little else.',
+  ),
   guard: t('The page of the gate alone: plates, guests, workers, who is inside. Sees no amount, and not who owes.'),
 }
 

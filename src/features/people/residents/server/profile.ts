@@ -1,5 +1,5 @@
 import { accountData } from '#features/people/session/server/queries.ts'
-import { type Account, isCollector, isStaff, lotOfResident, mayDo } from '#server/access/access.ts'
+import { type Account, isAtCounter, isStaff, lotOfResident, mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
@@ -17,7 +17,7 @@ export async function personFor(
   { db, account, today }: { db: Db; account: Account; today: Day },
   userId: number,
 ): Promise<Living | undefined> {
-  if (isCollector(account) && userId !== account.userId) throw forbidden()
+  if (isAtCounter(account) && userId !== account.userId) throw forbidden()
   const person = await residentOfUser(db, userId)
   if (userId === account.userId || (isStaff(account) && person)) return person
   const theirs = person && !isStaff(account) ? await tenuresOfPerson(db, person.residentId, today) : []

@@ -13,7 +13,7 @@ import type { ResidentRole, Role } from '#shared/contract.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
 import type { AccountData, Habit } from '#shared/people.ts'
-import { whatMay } from '#shared/roles.ts'
+import { type Removable, whatMay } from '#shared/roles.ts'
 import type { ownSession } from '../contract.ts'
 
 /** Resolution of the last use; writing it with every call would make every read a write. */
@@ -38,6 +38,7 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
       'residents.id as resident_id',
       'settings.value as time_zone',
       'admins.office_role',
+      'admins.removed',
       sql<boolean>`not daterange(admins.term_from, admins.term_until, '[]')
         @> (${now}::timestamptz at time zone coalesce(nullif(settings.value, ''), ${sql.lit(ZONE)}))::date`.as(
         'out_of_term',
@@ -89,6 +90,7 @@ export async function signedByToken(
     account: {
       userId: row.user_id,
       role: first?.role ?? (row.office_role as OfficeRole | null) ?? (row.role_type as Role),
+      removed: (row.removed ?? []) as Removable[],
       sessionId: row.id,
       residentId: first ? row.resident_id : null,
       residentIds: first && row.resident_id !== null ? [row.resident_id, ...merged] : [],
@@ -128,6 +130,7 @@ const accountOf = prepared((db, userId: number) =>
     .selectFrom('users')
     .leftJoin('admins', 'admins.user_id', 'users.id')
     .select([...userColumns, 'users.habits', 'admins.id as admin_id', 'office_role', 'term_from', 'term_until'])
+    .select('removed')
     .where('users.id', '=', userId)
     .where('users.ended_at', 'is', null),
 )
@@ -152,7 +155,7 @@ export async function accountData(
     return {
       ...user,
       admin: { id: admin_id, user_id: userId, office_role, term_from, term_until },
-      may: whatMay(office_role ?? user.role_type),
+      may: whatMay({ role: office_role ?? user.role_type, removed: (row.removed ?? []) as Removable[] }),
     }
   }
   const resident = await db

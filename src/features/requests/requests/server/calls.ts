@@ -7,12 +7,12 @@ import {
 } from '#features/messages/complaints/server/thread.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { notifyOffice } from '#features/messages/notifications/server/notify-office.ts'
-import { type Account, isStaff, ownOrStaff } from '#server/access/access.ts'
+import { type Account, isAtCounter, isStaff, ownOrStaff } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Upload, WritingCall } from '#server/feature/feature.ts'
 import { toUser } from '#server/people/people.ts'
 import { type DeliverySummary, wasReached } from '#shared/deliveries.ts'
-import { invalid, notFound } from '#shared/errors.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { REQUEST_PAGES, type RequestType } from '#shared/request-types.ts'
@@ -62,6 +62,9 @@ interface Described<Shown, Under extends string, Target extends string, Fee exte
   }
 }
 
+/** Steps whose list is read at the counter: to be paid, and paid. */
+const AT_COUNTER: ReadonlySet<Step> = new Set(['approved', 'in_progress'])
+
 /** The answer of a name that the compiler knows. */
 const named = <Name extends string, Value>(name: Name, value: Value) => ({ [name]: value }) as Record<Name, Value>
 
@@ -110,6 +113,7 @@ export function callsOf<
     byStatus: (call: Reading & { params: { status: string }; query: Listed & { search: string } }) => {
       const step = stepOf(requestTypes[type], call.params.status)
       if (!step) throw invalid('status', refusals.no_such_status)
+      if (call.account && isAtCounter(call.account) && !AT_COUNTER.has(step)) throw forbidden()
       return pageOfRequests(call, { steps: [step], search: call.query.search })
     },
 

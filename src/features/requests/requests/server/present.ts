@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { type EntryJson, voidingOf } from '#features/ledger/payments/server/entry-json.queries.ts'
 import { checkLink } from '#features/office/papers/server/check-link.ts'
+import { type Account, isAtCounter } from '#server/access/access.ts'
 import { stampsOf } from '#server/database/rows.ts'
 import type { Host } from '#server/feature/host.ts'
 import { signedFileUrl } from '#server/files/files.ts'
-import { toHouse, toResident, toUser } from '#server/people/people.ts'
+import { residentAtCounter, toHouse, toResident, toUser } from '#server/people/people.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { type PermitType, requestTypes, type Step, type StickerType } from '../rules.ts'
 import type { issuedPermit, PermitData, StickerData } from '../shapes.ts'
@@ -17,7 +18,16 @@ export interface Presenting {
   now: Date
   today: Day
   timeZone: string
+  /** Whoever reads it: at the counter without documents, and of the resident the name. */
+  account: Pick<Account, 'role'> | null
 }
+
+const atCounter = ({ account }: Presenting): boolean => account !== null && isAtCounter(account)
+const residentOf = (row: RequestRow, presenting: Presenting) => {
+  const resident = { ...toResident(row), user: toUser(row, presenting.baseUrl), house: toHouse(row) }
+  return atCounter(presenting) ? residentAtCounter(resident) : resident
+}
+const documentsOf = (row: RequestRow, presenting: Presenting) => (atCounter(presenting) ? [] : row.documents)
 
 const documentOf = (row: DocumentRow, { host, baseUrl, now, timeZone }: Presenting) => ({
   ...row,
@@ -48,7 +58,7 @@ const common = (row: RequestRow, presenting: Presenting) => ({
   // Existing clients say it where they say the reason of a rejection.
   note: row.withdrawn_at ? 'Taken back by the resident.' : row.note,
   total_fee: row.fee === null || row.processing_fee === null ? null : row.fee + row.processing_fee,
-  resident: { ...toResident(row), user: toUser(row, presenting.baseUrl), house: toHouse(row) },
+  resident: residentOf(row, presenting),
   issued_pass: row.pass && {
     issue_date: row.pass.issue_date,
     expiry_date: row.pass.expiry_date,
@@ -71,7 +81,7 @@ export function toPermit(row: RequestRow, presenting: Presenting): PermitData {
     expect_end_date: row.expect_end_date ?? '',
     extended_date: null,
     permit_fee: row.fee,
-    permit_documents: row.documents.map((one) => ({ ...documentOf(one, presenting), ...mine })),
+    permit_documents: documentsOf(row, presenting).map((one) => ({ ...documentOf(one, presenting), ...mine })),
     permit_payments: valid(row).map((one) => ({ ...paymentOf(one, row.resident_id), ...mine })),
     voided_payments: voided(row).map((one) => ({ ...one, ...mine })),
   }
@@ -86,7 +96,7 @@ export function toSticker(row: RequestRow, presenting: Presenting): StickerData 
     sticker_type: row.sticker_type as StickerType,
     request_status: requestTypes.sticker.statusOf[row.step as Step],
     sticker_fee: row.fee,
-    sticker_documents: row.documents.map((one) => ({ ...documentOf(one, presenting), ...mine })),
+    sticker_documents: documentsOf(row, presenting).map((one) => ({ ...documentOf(one, presenting), ...mine })),
     sticker_payments: valid(row).map((one) => ({ ...paymentOf(one, row.resident_id), ...mine })),
     voided_payments: voided(row).map((one) => ({ ...one, ...mine })),
     car_sticker: row.pass && toCarSticker(row, row.pass, presenting.today),

@@ -93,7 +93,9 @@ const MOVES = { in_progress: [t('Mark as Done'), MarkAsDone], done: [t('Set as C
 function Loaded({ product, request, review, back, onBack }: LoadedProps) {
   const moving = useWindow<keyof typeof MOVES>()
   const rejecting = useWindow<true>()
-  const thread = useAsk(product.calls.messages, { id: request.id })
+  // At the counter it is what is paid, and nothing else.
+  const reads = may(product.calls.messages)
+  const thread = useAsk(product.calls.messages, { id: request.id }, { enabled: reads })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { step } = request
@@ -110,7 +112,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
         </div>
         {(step === 'in_progress' || step === 'done' || step === 'claimed') && (
           <div className={classes.buttons}>
-            {step !== 'in_progress' && (
+            {step !== 'in_progress' && may(product.calls.paper) && (
               <Button
                 variant={step === 'claimed' ? 'filled' : 'default'}
                 leftSection={<IconPrinter size={18} aria-hidden />}
@@ -134,21 +136,23 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
       <div className={classes.columns}>
         <div>
           <RequestDetails product={product} request={request} />
-          <Documents documents={request.documents} />
-          {product.type === 'permit' && takesWorkers(step) && (
+          {reads && <Documents documents={request.documents} />}
+          {reads && product.type === 'permit' && takesWorkers(step) && (
             <Suspense>
               <WorkersOfRequest requestId={request.id} houseId={request.resident.house.id} issued={isIssued(request)} />
             </Suspense>
           )}
-          <Suspense>
-            <Thread
-              query={thread}
-              write={product.calls.write}
-              id={request.id}
-              name={fullName(request.resident.user)}
-              open={may('records') && takesMessages(step, request.status === 'withdrawn')}
-            />
-          </Suspense>
+          {reads && (
+            <Suspense>
+              <Thread
+                query={thread}
+                write={product.calls.write}
+                id={request.id}
+                name={fullName(request.resident.user)}
+                open={may('records') && takesMessages(step, request.status === 'withdrawn')}
+              />
+            </Suspense>
+          )}
         </div>
         <div>
           {step !== 'rejected' && product.bond && <BondOf of={{ request: request.id }} takes={step !== 'pending'} />}

@@ -15,7 +15,7 @@ import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import type { ProductScreen } from './product.ts'
-import { listOf, RequestsTab, tabOf, useRequestsState } from './RequestsTab.tsx'
+import { listOf, RequestsTab, tabOf, tabsOf, useRequestsState } from './RequestsTab.tsx'
 
 /** Long enough to let the open tab go first. */
 const AHEAD_MS = 500
@@ -25,7 +25,7 @@ function useTabsAhead(product: ProductScreen): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       void queryClient.prefetchQuery(asking(settingsContract.list, {}))
-      for (const { lists } of product.tabs) {
+      for (const { lists } of tabsOf(product)) {
         const ask = { status: requestTypes[product.type].statusOf[lists[0].step], search: '', page: 1 }
         void queryClient.prefetchQuery(asking(product.calls.byStatus, ask))
       }
@@ -59,7 +59,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
         title={product.title}
         actions={
           <>
-            {product.Beside && <product.Beside />}
+            {product.Beside && may('read') && <product.Beside />}
             {may('records') && (
               <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
                 {t('New Request')}
@@ -70,7 +70,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
       />
       <PageTabs
         label={product.title}
-        tabs={product.tabs.map((one) => [one.tab, one.label] as const)}
+        tabs={tabsOf(product).map((one) => [one.tab, one.label] as const)}
         value={tab.tab}
         onChange={(chosen) => void setList({ ...CLOSED, tab: chosen, status: '' })}
       >

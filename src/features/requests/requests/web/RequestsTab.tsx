@@ -48,9 +48,17 @@ export function useRequestsState(product: ProductScreen) {
 type RequestsState = ReturnType<typeof useRequestsState>[0]
 type SetRequestsState = ReturnType<typeof useRequestsState>[1]
 
-/** The tab of the address. */
-export const tabOf = ({ tabs }: ProductScreen, { tab }: RequestsState): Tab =>
-  tabs.find((one) => one.tab === tab) ?? tabs[0]
+/** The tabs of whoever looks: at the counter those of what is to be paid, and what was. */
+export function tabsOf({ tabs, calls }: ProductScreen): ProductScreen['tabs'] {
+  if (may(calls.issued)) return tabs
+  return tabs.filter(({ lists: [{ step }] }) => step === 'approved' || step === 'in_progress') as [Tab, ...Tab[]]
+}
+
+/** The tab of the address, the first where it names none of them. */
+export function tabOf(product: ProductScreen, { tab }: RequestsState): Tab {
+  const tabs = tabsOf(product)
+  return tabs.find((one) => one.tab === tab) ?? tabs[0]
+}
 
 /** The list of a tab that the address asks for. */
 export const listOf = ({ lists }: Tab, { status }: RequestsState): StepList =>
@@ -154,7 +162,7 @@ function actionColumn(
   if (!action) return []
   const { header, does, label } = action
   if (!does || !label) return [{ header, cell: () => 'N/A' }]
-  if (!may(does === 'pay' ? 'staff' : 'records')) return []
+  if (!may(does === 'pay' ? 'till' : 'records')) return []
   return [
     {
       header,

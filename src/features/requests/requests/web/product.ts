@@ -72,6 +72,7 @@ export interface ProductScreen {
     complete: MoveEndpoint
     claim: MoveEndpoint
     paper: Either<'paper'>
+    issued: Either<'issued'>
     messages: Either<'messages'>
     write: Either<'write'>
   }

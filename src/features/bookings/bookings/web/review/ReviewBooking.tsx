@@ -72,7 +72,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
         rejected > 0 && plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')
       const message = { text, below: [below, others].filter(Boolean).join(' ') }
       const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
-      if (isToPay && may('staff') && fields.getValues().added.length === 0) onToPay(saved, message)
+      if (isToPay && may('till') && fields.getValues().added.length === 0) onToPay(saved, message)
       else notify.success(message)
       onClose()
     },
@@ -152,7 +152,7 @@ export function ReviewBooking({ booking, village, onToPay, onClose }: Props) {
             />
             <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} refund={toSettle(base, values)} />
           </div>
-          {may('staff') && (
+          {may('voids') && (
             <Settling
               booking={base}
               values={values}

@@ -35,7 +35,7 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
       <Text component="h3" className={classes.heading}>
         {t('Payments')}
       </Text>
-      {may('staff') && (
+      {may('till') && (
         <AddPayment
           due={due}
           today={today}
@@ -52,7 +52,7 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
                 {showDay(payment.payment_date)} · {payment.payment_method}
               </span>
               <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} variant="subtle" />
-              {may('staff') && (
+              {may('voids') && (
                 <Delete
                   about={t('{amount} of {day}', {
                     amount: pesoText(payment.amount),

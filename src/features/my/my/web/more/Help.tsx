@@ -19,6 +19,7 @@ const offices = (): Record<Officer, string> => ({
   treasurer: t('Treasurer'),
   auditor: t('Auditor'),
   collector: t('Collector'),
+  cashier: t('Cashier'),
   admin: t('Administrator'),
 })
 

@@ -37,7 +37,7 @@ export function Payments({ request: { step, payments, voidedPayments } }: { requ
             <Paid
               key={payment.id}
               payment={payment}
-              {...(step === 'in_progress' && may('staff') ? { onVoid: voiding.open } : {})}
+              {...(step === 'in_progress' && may('voids') ? { onVoid: voiding.open } : {})}
             />
           ))}
         </ul>
