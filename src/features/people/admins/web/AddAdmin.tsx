@@ -8,7 +8,7 @@ import { AdminFields, type AdminValues, adminInput } from './AdminFields.tsx'
 
 const blank: AdminValues = {
   ...{ firstname: '', lastname: '', email: '', sign_in_name: '' },
-  ...{ role_type: 'admin', term_from: '', term_until: '' },
+  ...{ role_type: 'admin', term_from: '', term_until: '', removed: [] },
 }
 
 interface Props {
@@ -29,7 +29,11 @@ export function AddAdmin({ onClose, onLink }: Props) {
   })
   return (
     <FormDialog title={t('Add Admin')} onClose={onClose} form={form} yes={t('Add Admin')}>
-      <AdminFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
+      <AdminFields
+        values={form.fields.values}
+        bind={(field) => form.fields.getInputProps(field)}
+        onRights={(removed) => form.fields.setFieldValue('removed', removed)}
+      />
     </FormDialog>
   )
 }

@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import type { Day } from '#shared/dates.ts'
 import { type Position, POSITIONS as ROLES } from '#shared/offices.ts'
+import type { Removable } from '#shared/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { DayInput } from '#web/ui/fields/DayInput.tsx'
 import { POSITIONS, WHAT_THEY_MAY } from './positions.ts'
+import { Rights, rightsOf } from './Rights.tsx'
 
 /** Values of the forms of an officer's account. */
 export interface AdminValues {
@@ -19,12 +21,20 @@ export interface AdminValues {
   /** The first and the last day; empty where there is none. */
   term_from: Day | ''
   term_until: Day | ''
+  /** Rights that are taken away. */
+  removed: readonly Removable[]
 }
 
 const OPTIONS = ROLES.map((role): [Position, string] => [role, POSITIONS[role]])
 
+interface Props {
+  values: AdminValues
+  bind: (field: keyof AdminValues) => object
+  onRights: (removed: Removable[]) => void
+}
+
 /** The fields of an account of the office, the same for a new one and one that is edited. */
-export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (field: keyof AdminValues) => object }) => (
+export const AdminFields = ({ values, bind, onRights }: Props) => (
   <>
     <TextInput label={t('First Name')} withAsterisk maxLength={100} data-autofocus {...bind('firstname')} />
     <TextInput label={t('Last Name')} withAsterisk maxLength={100} {...bind('lastname')} />
@@ -55,6 +65,7 @@ export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (fiel
           description={t('The last day. Left empty, the term has no end yet.')}
           {...bind('term_until')}
         />
+        <Rights role={values.role_type} value={values.removed} onChange={onRights} />
       </>
     )}
   </>
@@ -66,6 +77,7 @@ export const adminInput = <Values extends AdminValues>({
   role_type,
   term_from,
   term_until,
+  removed,
   ...values
 }: Values) => ({
   ...values,
@@ -73,5 +85,6 @@ export const adminInput = <Values extends AdminValues>({
   office_role: role_type === 'admin' || role_type === 'treasurer' ? null : role_type,
   term_from: role_type === 'admin' ? null : term_from || null,
   term_until: role_type === 'admin' ? null : term_until || null,
+  removed: removed.filter((work) => role_type !== 'admin' && rightsOf(role_type).includes(work)),
   ...(values.email === null && sign_in_name.trim() ? { sign_in_name } : {}),
 })

@@ -5,12 +5,10 @@ import { InvitationDialog } from '#features/people/account/web/InvitationDialog.
 import type { Admin } from '#features/people/admins/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
-import { POSITIONS as ROLES } from '#shared/offices.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { EmailText } from '#web/ui/fields/EmailText.tsx'
-import { FieldGrid } from '#web/ui/fields/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { windowAhead } from '#web/ui/page/lazy-part.tsx'
 import { answerText, notify } from '#web/ui/page/notify.ts'
@@ -19,7 +17,9 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx'
 import { adminsContract } from '../contract.ts'
 import { AdminActions, type MadeLink } from './AdminActions.tsx'
-import { POSITIONS, positionOf, WHAT_THEY_MAY } from './positions.ts'
+import { OfficesTable } from './OfficesTable.tsx'
+import { POSITIONS, positionOf } from './positions.ts'
+import { WORK_NAMES } from './work-names.ts'
 
 interface Props {
   onEdit: (admin: Admin) => void
@@ -28,9 +28,9 @@ interface Props {
   onLink: (link: MadeLink) => void
 }
 
-/** Role of somebody, with the days of the term. */
+/** Role of somebody, with the days of the term and what was taken away. */
 function Position({ of: admin }: { of: Admin }) {
-  const { term_from, term_until } = admin
+  const { term_from, term_until, removed } = admin
   return (
     <Stack gap={2} align="flex-start">
       <span>{POSITIONS[positionOf(admin)]}</span>
@@ -39,6 +39,11 @@ function Position({ of: admin }: { of: Admin }) {
           {term_until
             ? t('{from} to {until}', { from: showDay(term_from), until: showDay(term_until) })
             : t('since {day}', { day: showDay(term_from) })}
+        </Text>
+      )}
+      {removed.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('Without: {rights}', { rights: removed.map((work) => WORK_NAMES[work]).join('; ') })}
         </Text>
       )}
     </Stack>
@@ -101,13 +106,6 @@ function AdminsTable({ onEdit, onReset, onLink }: Props) {
   )
 }
 
-/** Permissions of each role, in plain words. */
-const RolesCard = () => (
-  <Section title={t('What each may')}>
-    <FieldGrid fields={ROLES.map((role) => [POSITIONS[role], WHAT_THEY_MAY[role]] as const)} />
-  </Section>
-)
-
 const ResetLink = windowAhead(async () => (await import('./ResetLink.tsx')).ResetLink)
 
 const EditAdmin = windowAhead(async () => (await import('./EditAdmin.tsx')).EditAdmin)
@@ -144,7 +142,7 @@ export function AdminsPage() {
     >
       <Stack gap="md">
         <AdminsTable onEdit={setForm} onReset={setResetting} onLink={report} />
-        <RolesCard />
+        <OfficesTable />
       </Stack>
       {resetting && <ResetLink admin={resetting} onClose={() => setResetting(null)} onLink={report} />}
       {form === 'add' && <AddAdmin onClose={close} onLink={report} />}

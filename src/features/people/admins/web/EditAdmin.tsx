@@ -27,6 +27,7 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
       role_type: positionOf(admin),
       term_from: admin.term_from ?? '',
       term_until: admin.term_until ?? '',
+      removed: admin.removed,
       current_password: '',
     },
     toAsk: ({ current_password, ...values }) => ({
@@ -46,7 +47,11 @@ export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   })
   return (
     <FormDialog title={t('Edit Admin')} onClose={onClose} form={form} yes={t('Save Changes')}>
-      <AdminFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
+      <AdminFields
+        values={form.fields.values}
+        bind={(field) => form.fields.getInputProps(field)}
+        onRights={(removed) => form.fields.setFieldValue('removed', removed)}
+      />
       {moves(form.fields.values.email) && (
         <PasswordInput
           label={t('Your own password')}

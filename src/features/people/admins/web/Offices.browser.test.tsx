@@ -51,7 +51,7 @@ describe('an officer with a term', () => {
       .toEqual([
         {
           ...{ firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' },
-          ...{ office_role: 'auditor', term_from: '2026-01-01', term_until: '2027-12-31' },
+          ...{ office_role: 'auditor', term_from: '2026-01-01', term_until: '2027-12-31', removed: [] },
         },
       ])
   })
