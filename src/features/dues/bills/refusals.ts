@@ -21,7 +21,6 @@ export const refusals = declareRefusals('billing', {
   penalty_paid: 'The penalty of this bill is paid already.',
   penalty_before: 'This penalty arose before the payment was made.',
   not_paid_along: 'Only the penalty of a bill that is paid can be waived along with the payment.',
-  no_waiver: 'Penalties are waived by the treasurer.',
   year_paid_whole: 'A cashier issues the months of a year with the payment of all that is owed.',
   payer_needed: 'Please enter who paid.',
   choose_lot: 'Please choose a lot.',

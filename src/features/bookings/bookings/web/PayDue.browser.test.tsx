@@ -15,6 +15,9 @@ test('a cashier takes what is due of a booking and finds nothing else to do ther
       json: { message: 'Payment AR-000123 is recorded.', booking, payment },
     }),
     [`GET /payments/${payment.id}`]: () => ({ json: payment }),
+    'GET /bonds/asked': () => ({
+      json: { purpose: 'Bond', amount: 500, payer_name: 'Ana Cruz', bonds: [] },
+    }),
   })
   const take = page.getByRole('button', { name: /^Take payment of Ana Cruz/ })
   await expect.element(take).toBeVisible()
@@ -27,6 +30,7 @@ test('a cashier takes what is due of a booking and finds nothing else to do ther
   await window.getByRole('textbox', { name: 'Payment Amount' }).fill(String(booking.amount_due))
   await window.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect.element(window.getByText('Payment recorded')).toBeVisible()
+  await expect.element(window.getByRole('button', { name: 'Take the Bond' })).toBeVisible()
   expect(heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toMatchObject([
     [`/api/bookings/${booking.id}/payments`, { amount: String(booking.amount_due), method: 'cash' }],
   ])

@@ -56,7 +56,7 @@ function BondsHeld({ of, takes = true, today }: Props & { today: Day }) {
           rows={request.bonds}
           rowKey={(one) => one.id}
           columns={columns}
-          onRow={opened.open}
+          {...(may(bondsContract.read) ? { onRow: opened.open } : {})}
           empty={t('There are no bonds.')}
         />
       )}

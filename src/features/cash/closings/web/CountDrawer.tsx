@@ -8,6 +8,7 @@ import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
+import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -38,7 +39,7 @@ const NOTHING = Object.fromEntries(PIECES.map((piece) => [keyOf(piece), '']))
 /** Form to count notes and coins, beside what the book says (docs/spec/money.md#closing-a-day). */
 export function CountDrawer({ drawer, today, onClose }: Props) {
   const me = useMe()
-  const banks = useAsk(cashAccountsContract.list, {})
+  const banks = useAsk(cashAccountsContract.list, {}, { enabled: may(cashAccountsContract.list) })
   const form = useContractForm<typeof closingsContract.count, Values>({
     endpoint: closingsContract.count,
     today,

@@ -8,11 +8,10 @@ import { noticeText } from '#features/messages/notifications/server/notice-text.
 import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { type Account, isCollector, mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import type { WritingCall } from '#server/feature/feature.ts'
 import type { Day } from '#shared/dates.ts'
-import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/text/names.ts'
 import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
@@ -77,10 +76,6 @@ export async function billsLessLatePenalties(call: WritingCall, lot: number, wai
   return lessLatePenalties(call, { lots: [lot], ids: [], bills: await lockBillsOf(call.db, [lot]) }, waiving)
 }
 
-/** True for who waives penalties along with a payment of an earlier day; cashiers take what is owed. */
-export const mayWaive = (account: Pick<Account, 'role' | 'removed'>): boolean =>
-  isCollector(account) || mayDo(account, 'bills')
-
 /** The same of several lots and of the bills of the ids, which are locked already. */
 async function lessLatePenalties(
   call: WritingCall,
@@ -88,7 +83,6 @@ async function lessLatePenalties(
   { waive, paymentDate, valueDay }: Waiving,
 ): Promise<LessPenalties> {
   if (waive.length === 0) return { bills, freed: 0 }
-  if (!mayWaive(call.account)) throw forbidden(refusals.no_waiver)
   const freed = await waiveLatePenalties(call, lots, { ids: waive, paid: valueDay ?? paymentDate })
   return { bills: await lockBillsOf(call.db, lots, ids), freed }
 }

@@ -16,7 +16,7 @@ import { fullName } from '#shared/text/names.ts'
 import { paymentDeskContract } from '../contract.ts'
 import type { PaymentInput } from '../reissue.contract.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
-import { billsLessLatePenalties, exactSums, mayWaive, recordLotPayment } from './pay.ts'
+import { billsLessLatePenalties, exactSums, recordLotPayment } from './pay.ts'
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
@@ -72,7 +72,7 @@ export async function paymentAnswer(call: WritingCall, id: number) {
 }
 
 export const paymentDesk = feature(paymentDeskContract, {
-  proposal: async ({ db, body, today, account }) => {
+  proposal: async ({ db, body, today }) => {
     const lot = await lotOf(db, body.house_id)
     if (!lot) throw notFound(refusals.no_such_lot)
     const open = await openBillsOf(db, [body.house_id])
@@ -91,7 +91,7 @@ export const paymentDesk = feature(paymentDeskContract, {
       })),
       owed: sumOf(open.map((bill) => bill.balance)),
       credit: await creditOf(db, body.house_id),
-      penalties: mayWaive(account) ? await penaltiesToWaive(db, body.house_id) : [],
+      penalties: await penaltiesToWaive(db, body.house_id),
       ...proposeSplit(body.amount ?? 0, open, body.bill_ids),
     }
   },
