@@ -1,6 +1,6 @@
 import type { Role } from './contract.ts'
 
-// Beside the table of `roles.ts`, which only the server needs.
+// Beside the table of `roles.ts`, which the server and the administrators' page need.
 
 /** Roles beside administrators and treasurers; to clients that do not know them they are treasurers. */
 export const OFFICE_ROLES = ['president', 'secretary', 'auditor', 'collector', 'cashier', 'guard'] as const
