@@ -27,7 +27,13 @@ const RECORDS = [
   ...['POST /sales', 'POST /bonds', 'POST /houses/:id/sticker-renewal', 'POST /houses/:id/year-ahead'],
   ...['POST /day-closings', 'POST /car-sticker-papers', 'POST /bookings/public', 'POST /bookings/quote'],
   // Calls about the cashier alone: habits, the inbox, this device, the second step, the own profile.
-  ...['PUT /me/habits', 'PATCH /notifications/read/:id', 'POST /expo-token', 'POST /push/subscriptions'],
+  ...[
+    'PUT /me/habits',
+    'PUT /me/channels',
+    'PATCH /notifications/read/:id',
+    'POST /expo-token',
+    'POST /push/subscriptions',
+  ],
   ...['DELETE /push/subscriptions', 'POST /second-factor', 'POST /second-factor/confirm', 'POST /second-factor/off'],
   ...['PUT /users/:userId', 'POST /users/change-profile-pic'],
 ]
@@ -39,7 +45,13 @@ const READS = [
   ...['GET /payments/:id', 'GET /payments/:id/receipt', 'GET /collections', 'GET /collections/pdf'],
   ...['GET /day-closings', 'GET /day-closings/drawers', 'GET /amenities', 'GET /amenities/:id'],
   ...['GET /announcements', 'GET /announcements/:id', 'GET /officers', 'GET /settings', 'GET /settings/:key'],
-  ...['GET /notifications', 'GET /notifications/user/:userId', 'GET /push/public-key', 'GET /second-factor'],
+  ...[
+    'GET /me/channels',
+    'GET /notifications',
+    'GET /notifications/user/:userId',
+    'GET /push/public-key',
+    'GET /second-factor',
+  ],
   'GET /users/:userId',
 ]
 /** Words of what takes back, lowers or ends; the counter has none of these, but for the own device. */
