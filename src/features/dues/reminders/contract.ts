@@ -14,6 +14,8 @@ export const chosenBills = {
   search: f.search(),
   behind: f.filter(MONTHS_BEHIND),
   except: f.idsOrNone(refusals.nobody_to_notify),
+  /** True to send a text message to those whom nothing else reaches. */
+  sms: f.flag(false),
 }
 
 const reach = {
@@ -33,6 +35,7 @@ const remindedPerson = z.object({
   owed: f.pesos(),
   /** By what; by nothing where none is true. */
   mail: z.boolean(),
+  sms: z.boolean(),
   push: z.boolean(),
   inbox: z.boolean(),
 })
@@ -54,7 +57,13 @@ export const remindersContract = {
     summary: 'Whom reminders of chosen overdue bills would reach, person by person, and by what',
     body: z.object(chosenBills),
     report: 'People to remind',
-    reply: z.object({ ...reach, people: z.array(remindedPerson) }),
+    reply: z.object({
+      ...reach,
+      people: z.array(remindedPerson),
+      /** Parts of all text messages, as they will be sent, and what they cost. */
+      sms_parts: z.int(),
+      sms_price: f.pesos(),
+    }),
   }),
   notifyOverdue: post('/bills/notify-overdue', {
     who: 'bills',

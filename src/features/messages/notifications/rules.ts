@@ -43,7 +43,8 @@ export function replyAsks(text: string): 'stop' | 'start' | null {
 }
 
 /** Text of a message: the village first, since the sender's name may be the provider's. */
-export const smsOf = (village: string, { title, body }: NoticeText): string => `${village}: ${title}. ${body}`
+export const smsOf = (village: string, { title, body }: NoticeText): string =>
+  `${village || 'Village Office'}: ${title}. ${body}`
 
 /** True in the hours of a setting like `21-7` in which no text message is sent; `hour` is 0 to 23 by the village's clock. */
 export function isQuiet(hours: string, hour: number): boolean {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
-import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
 import { useSmsCost } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
@@ -73,7 +73,12 @@ function Write() {
             {reach}
           </Text>
           <MessageFields bind={(field) => form.fields.getInputProps(field)} />
-          <SmsChoice title={title} body={body} checked={sms} onChange={(on) => form.fields.setFieldValue('sms', on)} />
+          <SmsOfNotice
+            title={title}
+            body={body}
+            checked={sms}
+            onChange={(on) => form.fields.setFieldValue('sms', on)}
+          />
           <FormButtons>
             <SubmitButton busy={form.busy} busyText={t('Sending...')}>
               {t('Send to these lots')}
@@ -93,7 +98,7 @@ function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; titl
   const letters = data.letters.length
   return [
     `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,
-    cost !== null && data.reached.sms > 0 && cost.of(data.reached.sms),
+    data.reached.sms > 0 && cost(data.reached.sms),
     letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
   ]
     .filter(Boolean)

@@ -15,6 +15,7 @@ export interface Reminded {
   firstname: string | null
   middlename: string | null
   lastname: string | null
+  language: string | null
   address: string
   /** Of the chosen bills. */
   bills: number
@@ -82,7 +83,7 @@ async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Prom
       from bills join chosen using (house_id)
       where ${due} group by house_id, chosen.bills
     )
-    select houses.id as house_id, users.id as user_id, users.firstname, users.middlename, users.lastname, houses.address, owed.bills, owed.months, owed.total
+    select houses.id as house_id, users.id as user_id, users.firstname, users.middlename, users.lastname, users.language, houses.address, owed.bills, owed.months, owed.total
     from owed
     join houses on houses.id = owed.house_id
     left join ${ownersOn(today)} own on own.house_id = houses.id

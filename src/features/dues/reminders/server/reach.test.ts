@@ -45,11 +45,18 @@ it('says person by person who is reached by what, of chosen bills or of all that
   expect(body).toMatchObject({ lots: 2, owed: 6000, letters: 1 })
   expect(body.people).toEqual([
     {
-      ...{ user_id: unreached.owner.userId, name: expect.any(String), owed: 3000, mail: false, push: false },
+      ...{
+        user_id: unreached.owner.userId,
+        name: expect.any(String),
+        owed: 3000,
+        mail: false,
+        sms: false,
+        push: false,
+      },
       ...{ inbox: false, lots: [{ id: unreached.id, address: 'Block 9 Lot 1' }] },
     },
     {
-      ...{ user_id: reached.owner.userId, name: expect.any(String), owed: 3000, mail: false, push: false },
+      ...{ user_id: reached.owner.userId, name: expect.any(String), owed: 3000, mail: false, sms: false, push: false },
       ...{ inbox: true, lots: [{ id: reached.id, address: 'Block 9 Lot 2' }] },
     },
   ])

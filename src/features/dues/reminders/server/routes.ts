@@ -1,8 +1,11 @@
 import { refusals } from '#features/dues/bills/refusals.ts'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import { billPage, OVERDUE } from '#features/dues/bills/server/list.queries.ts'
-import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { smsOf } from '#features/messages/notifications/rules.ts'
+import { inWordsOf, noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { type NewNotice, queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import { settingAmount, settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { feature, type WritingCall } from '#server/feature/feature.ts'
 import type { Host } from '#server/feature/host.ts'
@@ -11,6 +14,7 @@ import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/text/names.ts'
+import { smsParts } from '#shared/text/sms.ts'
 import { type RemindedPersonData, remindersContract } from '../contract.ts'
 import { overdueOfBehind, overdueOfChosen, type Reminded } from './queries.ts'
 
@@ -37,12 +41,13 @@ function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
 async function sendReminders(
   call: Omit<WritingCall, 'account'>,
   ids: readonly number[],
+  sms: boolean,
 ): Promise<{ queued: number; houses: number; people: number; reached: DeliverySummary }> {
   const owing = await overdueOfChosen(call.db, ids, call.today)
   const byPerson = Map.groupBy(owing, (house) => house.user_id)
   const unknown = byPerson.get(null)?.length ?? 0
   const notices = [...byPerson].flatMap(([userId, lots]) => (userId === null ? [] : [reminderOf(userId, lots)]))
-  const { reached } = await queueNotices(call, notices)
+  const { reached } = await queueNotices(call, notices, { sms })
   return {
     queued: owing.reduce((sum, house) => sum + house.bills, 0),
     houses: owing.length,
@@ -89,9 +94,9 @@ interface Reach {
 }
 
 /** Of lots that are behind: those that no reminder reaches, and how the others hear of it, together and person by person. */
-async function reachOfLots(call: Asking, lots: Reminded[]): Promise<Reach> {
+async function reachOfLots(call: Asking, lots: Reminded[], sms = false): Promise<Reach> {
   const ids = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
-  const { reached, unreached, ways } = await reachOfPeople(call, ids)
+  const { reached, unreached, ways } = await reachOfPeople(call, ids, { sms })
   const wayOf = new Map(ways.map((way) => [way.user_id, way]))
   const unknown = lots.filter((lot) => lot.user_id === null).length
   // Of lots that nobody is known of each is a row.
@@ -107,23 +112,34 @@ async function reachOfLots(call: Asking, lots: Reminded[]): Promise<Reach> {
   }
 }
 
-const NO_WAY = { mail: false, push: false, inbox: false }
+const NO_WAY = { mail: false, sms: false, push: false, inbox: false }
 
 const personOf = (
   { user_id, firstname, middlename, lastname }: Reminded,
   lots: readonly Reminded[],
-  { mail, push, inbox }: typeof NO_WAY = NO_WAY,
+  { mail, sms, push, inbox }: typeof NO_WAY = NO_WAY,
 ): RemindedPersonData => ({
   user_id,
   name: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
   lots: lots.map((lot) => ({ id: lot.house_id, address: lot.address })),
   owed: lots.reduce((sum, lot) => sum + lot.total, 0),
-  ...{ mail, push, inbox },
+  ...{ mail, sms, push, inbox },
 })
 
 /** The lots that are so many months behind, and how they hear of it. */
 export const lotsBehind = async (call: Asking, behind: MonthsBehind): Promise<Reach> =>
   reachOfLots(call, await overdueOfBehind(call.db, behind, call.today))
+
+/** Parts of all text messages that the reminders will be, each in the language of its reader. */
+function smsPartsOf({ lots, people }: Reach, village: string): number {
+  const texted = new Set(people.flatMap(({ sms, user_id }) => (sms && user_id !== null ? [user_id] : [])))
+  return [...Map.groupBy(lots, ({ user_id }) => user_id)].reduce((sum, [userId, own]) => {
+    if (userId === null || !texted.has(userId)) return sum
+    const { title, body, wording = null, params } = reminderOf(userId, own)
+    const text = inWordsOf(own[0]?.language ?? null, { title, body, wording, params })
+    return sum + smsParts(smsOf(village, text)).parts
+  }, 0)
+}
 
 const reminderResult = ({ lots, unreached, reached }: Reach) => ({
   lots: lots.length,
@@ -137,13 +153,16 @@ export const reminders = feature(remindersContract, {
 
   people: async (call) => {
     const ids = await chosenBillIds(call)
-    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today))
-    return { ...reminderResult(reach), people: reach.people }
+    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today), call.body.sms)
+    const stored = await storedSettings(call.db)
+    const parts = smsPartsOf(reach, settingText(stored, 'village_name'))
+    const price = parts * settingAmount(stored, 'sms_part_price')
+    return { ...reminderResult(reach), people: reach.people, sms_parts: parts, sms_price: price }
   },
 
   notifyOverdue: async (call) => {
     const ids = await chosenBillIds(call)
-    const { queued, houses, people, reached } = await sendReminders(call, ids)
+    const { queued, houses, people, reached } = await sendReminders(call, ids, call.body.sms)
     return {
       message: 'Notifications sent successfully' as const,
       queued,

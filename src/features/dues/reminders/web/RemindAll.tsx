@@ -1,8 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { LettersOf } from '#features/dues/bills/web/dues-state.ts'
 import { CopyForChatButton } from '#features/dues/statement-links/web/CopyForChatButton.tsx'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -43,20 +46,22 @@ const togetherText = (houses: number, people: number) =>
  * and letters for the rest (docs/spec/messages.md#reminders-of-dues).
  */
 export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
-  const reach = useAsk(remindersContract.people, chosen)
+  const [sms, setSms] = useState(false)
+  const request = sms ? { ...chosen, sms } : chosen
+  const reach = useAsk(remindersContract.people, request)
   const notifying = useSend(remindersContract.notifyOverdue, {
     done: () => onSent?.(),
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   if (reach.error || !reach.data) return <LoadState query={reach} height={140} />
-  const { lots, owed, reached, letters: unreached, people } = reach.data
+  const { lots, owed, reached, letters: unreached, people, sms_parts, sms_price } = reach.data
   const reachable = reached.people - reached.nobody
   const sent = notifying.data
   const groups = byWay(people)
   const withoutWay = groups.nobody.flatMap((person) => person.lots)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    if (!notifying.isPending) notifying.mutate(chosen)
+    if (!notifying.isPending) notifying.mutate(request)
   }
   return (
     <form onSubmit={send}>
@@ -81,6 +86,15 @@ export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
               .filter(Boolean)
               .join(' ')}
           </Text>
+        )}
+        {!sent && (
+          <SmsChoice
+            checked={sms}
+            onChange={setSms}
+            cost={
+              sms && sms_parts > 0 ? smsCostText(sms_parts, sms_price) : t('What it costs is said before it is sent.')
+            }
+          />
         )}
         <RemindedPeople groups={groups} sent={sent !== undefined} />
         {unreached > 0 && (

@@ -7,13 +7,13 @@ import type { RemindedPerson } from '../contract.ts'
 import classes from './RemindedPeople.module.css'
 
 /** The best of the ways by which somebody hears of a reminder: what comes by itself before what waits in the product. */
-type Way = 'mail' | 'push' | 'inbox' | 'nobody'
-const WAYS: readonly Way[] = ['mail', 'push', 'inbox', 'nobody']
+type Way = 'mail' | 'push' | 'sms' | 'inbox' | 'nobody'
+const WAYS: readonly Way[] = ['mail', 'push', 'sms', 'inbox', 'nobody']
 
 export type ByWay = Readonly<Record<Way, readonly RemindedPerson[]>>
 
-const wayOf = ({ mail, push, inbox }: RemindedPerson): Way =>
-  mail ? 'mail' : push ? 'push' : inbox ? 'inbox' : 'nobody'
+const wayOf = ({ mail, push, sms, inbox }: RemindedPerson): Way =>
+  mail ? 'mail' : push ? 'push' : sms ? 'sms' : inbox ? 'inbox' : 'nobody'
 
 /** Each person under the one way that is most likely to be seen. */
 export const byWay = (people: readonly RemindedPerson[]): ByWay => {
@@ -26,6 +26,7 @@ const count = (people: readonly unknown[]) => people.length.toLocaleString('en')
 const BEFORE: Readonly<Record<Way, (people: string) => string>> = {
   mail: (people) => t('By e-mail: {people}', { people }),
   push: (people) => t('In the app: {people}', { people }),
+  sms: (people) => t('By text message: {people}', { people }),
   inbox: (people) => t('Only in the inbox: {people}', { people }),
   nobody: (people) => t('By nothing: {people}', { people }),
 }

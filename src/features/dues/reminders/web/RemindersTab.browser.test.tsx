@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 type Served = Parameters<typeof openDues>[1]
 const aPerson = (at: number, over: object = {}) => ({
   ...{ user_id: at as number | null, name: `Person ${at}` as string | null, owed: 2000 },
-  ...{ lots: [{ id: at, address: `Block 1 Lot ${at}` }], mail: false, push: false, inbox: false },
+  ...{ lots: [{ id: at, address: `Block 1 Lot ${at}` }], mail: false, sms: false, push: false, inbox: false },
   ...over,
 })
 /** Preview of the reach before they are sent, of one person unless told. */
@@ -30,6 +30,7 @@ const reachOf = (people = [aPerson(1, { mail: true, inbox: true })]) => {
     },
     letters: nobody.length,
     people,
+    ...{ sms_parts: 0, sms_price: 0 },
   }
 }
 const openReminders = (served: Served = {}) =>

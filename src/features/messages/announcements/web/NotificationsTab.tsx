@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
-import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, translate } from '#web/texts/t.ts'
@@ -74,7 +74,7 @@ function SendToAll() {
           <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
           <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
           <MessageFields bind={(field) => fields.getInputProps(field)} />
-          <SmsChoice
+          <SmsOfNotice
             {...fields.values}
             checked={fields.values.sms}
             onChange={(sms) => fields.setFieldValue('sms', sms)}

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
-import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
+import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
 import { type ResidentRow, residentsContract } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { fullName, lastNameFirst, type PersonName as Name } from '#shared/text/names.ts'
@@ -123,7 +123,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
           <Stack gap="sm">
             <FormNotes form={form} />
             <MessageFields bind={(field) => form.fields.getInputProps(field)} />
-            <SmsChoice
+            <SmsOfNotice
               {...form.fields.values}
               checked={form.fields.values.sms}
               onChange={(sms) => form.fields.setFieldValue('sms', sms)}

@@ -1,22 +1,23 @@
 import { Checkbox } from '@mantine/core'
+import { useAsk } from '#web/calls/query.ts'
 import { t } from '#web/texts/t.ts'
-import { useSmsCost } from './use-sms-cost.ts'
+import { notificationsContract } from '../contract.ts'
 
 interface Props {
-  title: string
-  body: string
+  /** Cost of it, in words. */
+  cost: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Offers text messages to whom nothing else reaches, with what each costs; nothing where the village sends none. */
-export function SmsChoice({ title, body, checked, onChange }: Props) {
-  const cost = useSmsCost(title, body)
+/** Offers text messages to whom nothing else reaches; nothing where the village sends none. */
+export function SmsChoice({ cost, checked, onChange }: Props) {
+  const { data } = useAsk(notificationsContract.textMessages, {})
   return (
-    cost && (
+    data?.available && (
       <Checkbox
         label={t('Also by text message to whom nothing else reaches')}
-        description={t('To each: {cost}', { cost: cost.of(1) })}
+        description={cost}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

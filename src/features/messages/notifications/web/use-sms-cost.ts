@@ -6,26 +6,16 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { notificationsContract } from '../contract.ts'
 import { smsOf } from '../rules.ts'
 
-/** Cost of a text message: its parts to each person and, where the village says the price of one, pesos. */
-export interface SmsCost {
-  parts: number
-  /** In words, to so many people. */
-  of(people: number): string
+/** Parts of text messages and, where a part has a price, what they cost in pesos. */
+export function smsCostText(parts: number, price: number): string {
+  const all = plural(parts, '1 part of a text message', '{count} parts of text messages')
+  return price > 0 ? t('{parts} cost {price}.', { parts: all, price: pesoText(price) }) : `${all}.`
 }
 
-/** Returns what a notice costs as a text message; null where the village sends none. */
-export function useSmsCost(title: string, body: string): SmsCost | null {
+/** Returns what a notice costs as a text message to so many people, in words. */
+export function useSmsCost(title: string, body: string): (people: number) => string {
   const village = useVillage()
   const { data } = useAsk(notificationsContract.textMessages, {})
-  if (!data?.available) return null
   const { parts } = smsParts(smsOf(village?.village_name ?? '', { title, body }))
-  return {
-    parts,
-    of: (people) => {
-      const all = plural(parts * people, '1 part of a text message', '{count} parts of text messages')
-      return data.part_price > 0
-        ? t('{parts} cost {price}.', { parts: all, price: pesoText(parts * people * data.part_price) })
-        : `${all}.`
-    },
-  }
+  return (people) => smsCostText(parts * people, parts * people * (data?.part_price ?? 0))
 }
