@@ -90,7 +90,7 @@ function Write() {
   )
 }
 
-/** How many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
+/** Tells how many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
 function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; title: string; body: string }): string {
   const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms })
   const cost = useSmsCost(title, body)
