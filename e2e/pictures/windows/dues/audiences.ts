@@ -6,8 +6,8 @@ export const WINDOWS = [
       'Send to these lots',
       '/notices-to-lots',
       inTurn(
-        (page) => page.getByLabel('Title').fill('Dues'),
-        (page) => page.getByLabel('Message').fill('Please see us.'),
+        (page) => page.getByRole('textbox', { name: 'Title' }).fill('Dues'),
+        (page) => page.getByRole('textbox', { name: 'Message' }).fill('Please see us.'),
         press('Send to these lots'),
       ),
     ],

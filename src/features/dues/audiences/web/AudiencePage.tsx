@@ -59,8 +59,8 @@ function Write() {
   const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    const isSure = () => confirm({ title: t('Send to these lots'), message: reach, yes: t('Send it'), no: t('Cancel') })
-    if (fields.validate().hasErrors || (await isSure())) form.submit()
+    const question = { title: t('Send to these lots'), message: reach, yes: t('Send it'), no: t('Cancel') }
+    if (fields.validate().hasErrors || (await confirm(question))) form.submit()
   }
   return (
     <Section title={t('Write a notice')} width="60rem">
