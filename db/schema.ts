@@ -1621,6 +1621,20 @@ export interface StatementLinks {
   linked_by: number;
 }
 
+export interface StatementMailLots {
+  delivery_id: number | null;
+  house_id: number;
+  mail_id: number;
+  user_id: number | null;
+}
+
+export interface StatementMails {
+  chosen: Json;
+  id: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: number;
+}
+
 export interface StatementMaps {
   created_at: Generated<Timestamp>;
   map: Json;
@@ -1929,6 +1943,8 @@ export interface DB {
   standing_steps: StandingSteps;
   statement_lines: StatementLines;
   statement_links: StatementLinks;
+  statement_mail_lots: StatementMailLots;
+  statement_mails: StatementMails;
   statement_maps: StatementMaps;
   summed_accounts: SummedAccounts;
   summed_months: SummedMonths;

@@ -13,6 +13,8 @@ export interface Arrived {
   headerNames: string[]
   text: string
   html: string
+  /** PDFs that came with it. */
+  papers: { name: string; bytes: Buffer }[]
 }
 
 /** Answer of the server to a recipient, or to the end of a message: nothing means it is taken. */
@@ -109,20 +111,34 @@ export async function smtpService(): Promise<SmtpService> {
   }
 }
 
+type Part = ReturnType<typeof split>
+
 function parse(raw: string): Omit<Arrived, 'from' | 'to'> {
-  const { headers, names, body } = split(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
-  const parts = boundary
-    ? body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => split(part.replace(/^\r\n/, '')))
-    : []
-  const partOf = (type: string) => {
+  const whole = split(raw)
+  const parts = partsOf(whole)
+  const textOf = (type: string) => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type))
     return part ? decoded(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : ''
   }
-  return { headers, headerNames: names, text: partOf('text/plain'), html: partOf('text/html') }
+  const papers = parts
+    .filter((one) => one.headers.get('content-type')?.startsWith('application/pdf'))
+    .map(({ headers, body }) => ({
+      name: /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '',
+      bytes: Buffer.from(body, 'base64'),
+    }))
+  const { headers, names } = whole
+  return { headers, headerNames: names, text: textOf('text/plain'), html: textOf('text/html'), papers }
+}
+
+/** The parts of a message, those of a part among them. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
+  if (!boundary) return []
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')))
+    .flatMap((part) => [part, ...partsOf(part)])
 }
 
 function split(raw: string) {

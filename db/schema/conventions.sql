@@ -136,8 +136,8 @@ begin
       -- Neither history nor refusal.
       ('account_links attempts bill_tallies books_checks bounced_addresses call_counts complaint_numbers deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents
-        recovery_codes removed_files restores schema_files schema_migrations seen_until sending_lots sendings sessions split_tallies summed_accounts
-        summed_months village_arrears visits voucher_numbers', '', '', '')
+        recovery_codes removed_files restores schema_files schema_migrations seen_until sending_lots sendings sessions split_tallies statement_mail_lots statement_mails
+        summed_accounts summed_months village_arrears visits voucher_numbers', '', '', '')
     ), present as (
       select relname::text as name, bool_or(attname = 'updated_at') as dated, bool_or(attname = 'search') as searched
       from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped

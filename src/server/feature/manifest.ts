@@ -8,6 +8,7 @@ import type { DeletionGuard } from './deletion-guards.ts'
 import type { Feature } from './feature.ts'
 import type { Host } from './host.ts'
 import type { Payable } from './open-items.ts'
+import type { PapersByMail } from './papers-by-mail.ts'
 
 /**
  * Kind of personal data a column with a text or a day holds (docs/how-to/personal-data.md): `erased` with the person;
@@ -75,6 +76,8 @@ export interface Manifest {
   approvable?: readonly Approvable[]
   /** Things of it that receipts of others pay as well. */
   payable?: Payable
+  /** Papers of it that go by mail. */
+  papersByMail?: PapersByMail
   /** Records of it that keep a household from being taken back. */
   guards?: readonly DeletionGuard[]
 }

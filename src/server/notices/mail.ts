@@ -1,3 +1,4 @@
+import type { Attachment } from '../feature/papers-by-mail.ts'
 import { type Outcome, reasonOf } from './delivery.ts'
 
 /** A person or the office as mail names them. */
@@ -14,6 +15,7 @@ export interface Message {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[] | undefined
 }
 
 export interface Mailer {
@@ -68,7 +70,7 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
   let transport: ReturnType<typeof open> | undefined
   return {
     account: isAddress(user) ? user : null,
-    async send({ key, from, to, subject, text, html }) {
+    async send({ key, from, to, subject, text, html, attachments = [] }) {
       if (!isAddress(to.address)) return { kind: 'refused', reason: 'This is no e-mail address' }
       try {
         // The library comes with the first message.
@@ -81,6 +83,11 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
           subject: oneLine(subject),
           text,
           html,
+          attachments: attachments.map(({ name, bytes }) => ({
+            filename: name,
+            content: bytes,
+            contentType: 'application/pdf',
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(tryMs),
         })

@@ -79,6 +79,11 @@ const reportWorker = createPdfRenderer({
   program: new URL('./workers/report-worker.ts', import.meta.url),
   ...{ limit: 60_000, queue: 5, perVillage: 3, perPerson: 2, idle: 15_000 },
 })
+/** Papers that go by mail, one after another: behind none that somebody waits for, and in nobody's way. */
+const mailWorker = createPdfRenderer({
+  program: new URL('./workers/report-worker.ts', import.meta.url),
+  ...{ limit: 6_000, queue: 5, perPerson: 1, idle: 15_000 },
+})
 /** Receipts and the like that are asked for again. */
 const renderedPapers = new DocumentCache({ bytes: 16_000_000, largest: 300_000 })
 
@@ -115,3 +120,6 @@ const rowsOf = ({ content }: PdfRequest) =>
 
 /** Prints a paper for each of many, in the thread of long documents and under its limits. Nothing of it is kept. */
 export const renderRun = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => reportWorker.printRun(run, options)
+
+/** Prints the papers of one person to go with a mail. 503 when it takes longer than 6 seconds. */
+export const renderForMail = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => mailWorker.printRun(run, options)

@@ -28,13 +28,14 @@ export const nameInLetter = (name: string): string =>
     .join('')
     .trim()
 
-const hello = (hi: string, firstname: string, nobody: string) => {
+/** Greeting by the first name, or another one where the name is none. */
+export const hello = (hi: string, firstname: string, nobody: string) => {
   const name = nameInLetter(firstname)
   return name ? `${hi} ${titleCase(name)},` : nobody
 }
 
 /** The language of a letter: Filipino to who chose it, else English. */
-const languageOf = (language: string | null | undefined) => (language === 'fil' ? 'fil' : 'en')
+export const languageOf = (language: string | null | undefined) => (language === 'fil' ? 'fil' : 'en')
 
 interface AboutAccount {
   template: 'invitation' | 'reset' | 'email'

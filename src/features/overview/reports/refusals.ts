@@ -6,5 +6,8 @@ export const refusals = declareRefusals('reports', {
   choose_book: 'Please choose a book.',
   gone: 'There is no such document. It may have been kept long enough; please print it again.',
   several: 'Several reports are being prepared for you. Please wait for one of them.',
+  no_mail_server: 'No mail server is set up, so nothing can be sent by e-mail. Please print the statements.',
+  nobody_by_mail: 'No e-mail reaches any owner of these lots. Please print the statements.',
+  mailed_today: 'These statements went out by e-mail today already.',
   not_ready: 'This document is not ready yet.',
 })

@@ -1,5 +1,6 @@
 import { type BookingStatus, blocksHours } from '#features/bookings/bookings/rules.ts'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
+import { DELIVERIES_STORED_DAYS } from '#features/messages/notifications/rules.ts'
 import { type Day, type Month, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */
@@ -39,14 +40,19 @@ export const isPrepared = (name: PaperName): name is ReportName => REPORTS.some(
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000
 
-/** Which lots statements are printed for: those that no message reaches, or with credit; in an area, so many months behind. */
-export const RUN_LOTS = ['unreached', 'credit'] as const
+/** Days for which it is known how statements that went by mail fared: as long as it is of any letter. */
+export const MAILS_STORED_DAYS = DELIVERIES_STORED_DAYS
+
+/** Which lots statements are printed for: those that no message reaches, or no e-mail, or with credit; in an area, so many months behind. */
+export const RUN_LOTS = ['unreached', 'unmailed', 'credit'] as const
 export interface RunFilter {
   /** Null for all. */
   only: (typeof RUN_LOTS)[number] | null
   behind: MonthsBehind | null
   /** A phase and block, or a street; empty for all. */
   area: string
+  /** Number of statements that went by mail: of their lots, those that no mail reached. */
+  sending?: number | null | undefined
 }
 
 /** More letters and statements than that are prepared in the background, a page each. */

@@ -206,12 +206,21 @@ export type StoredLetter =
       expiresAt: string
     }
   | { template: 'guest'; firstname: string; title: string; body: string }
+  /** Papers are made when it is sent, by the feature that knows what was sent under this number. */
+  | { template: 'statements'; firstname: string; sending: number; userId: number }
 
-/** Queues a letter to an address. */
-export async function insertLetter(
-  tx: Tx,
-  { to, letter, now }: { to: string; letter: StoredLetter; now: Date },
-): Promise<void> {
-  await sql`insert into deliveries (channel, provider, address, letter, next_try)
-    values ('mail', 'mail', ${to}, ${JSON.stringify(letter)}::jsonb, ${now})`.execute(tx)
+export interface NewLetter {
+  to: string
+  letter: StoredLetter
+}
+
+/** Queues letters to addresses; returns DELIVERY.ids in their order. */
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date): Promise<number[]> {
+  const rows = await allRows(tx)(sql<{ id: number }>`
+    insert into deliveries (channel, provider, address, letter, next_try)
+    select 'mail', 'mail', address, letter::jsonb, ${now}
+    from unnest(${letters.map(({ to }) => to)}::text[], ${letters.map(({ letter }) => JSON.stringify(letter))}::text[])
+      with ordinality as letters (address, letter, place)
+    order by place returning id`)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }

@@ -4,7 +4,7 @@ import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
 import type { StoredMessage } from './notice-text.ts'
 import {
-  insertLetter,
+  insertLetters,
   insertNoticeForAll,
   insertNotices,
   insertNoticesAlong,
@@ -123,9 +123,24 @@ export async function queueGuestMail(
   if (!call.host.mail) return { ...NOBODY_TOLD, people: 1, nobody: 1 }
   const { email, firstname, title, body } = guest
   const letter = { template: 'guest', firstname, title, body } as const
-  await insertLetter(call.db, { to: email, letter, now: call.now })
+  await insertLetters(call.db, [{ to: email, letter }], call.now)
   return { ...NOBODY_TOLD, people: 1, mail: 1 }
 }
+
+/** Queues mails that statements of account go with; returns DELIVERY.ids in their order. */
+export const queueStatements = (
+  call: Pick<Queueing, 'db' | 'now'>,
+  sending: number,
+  people: readonly { userId: number; email: string; firstname: string }[],
+): Promise<number[]> =>
+  insertLetters(
+    call.db,
+    people.map(({ email, firstname, userId }) => ({
+      to: email,
+      letter: { template: 'statements', firstname, sending, userId },
+    })),
+    call.now,
+  )
 
 type Asking = Pick<Queueing, 'host'> & { db: Db }
 

@@ -1,6 +1,7 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Host } from '#server/feature/host.ts'
+import type { MailedPapers } from '#server/feature/papers-by-mail.ts'
 import { htmlText, type Letter, plainText } from '#server/mail/letter.ts'
 import { type Outcome, TRY_MS } from '#server/notices/delivery.ts'
 import { isAddress, type Mailbox, type Mailer, openMailer } from '#server/notices/mail.ts'
@@ -9,10 +10,12 @@ import { NOT_KNOWN, openSms, type Receipt } from '#server/notices/sms.ts'
 import { sendThroughExpo } from '#server/push/expo.ts'
 import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
 import { clockIn } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
 import { smsParts } from '#shared/text/sms.ts'
 import { accountLetter, guestLetter, nameInLetter, noticeLetter } from '../letters.ts'
 import { isQuiet, pushBody, smsOf } from '../rules.ts'
 import { inWordsOf } from './notice-text.ts'
+import { statementsLetter } from './statements-letter.ts'
 import type { Claimed } from './worker.queries.ts'
 
 /** Carries deliveries out: to push services, to Expo, to the SMTP server. Returns how it went and never throws for a delivery. */
@@ -62,7 +65,11 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
     const address = claimed.address ?? claimed.email
     if (address === null) return { kind: 'gone', reason: 'The person has no e-mail address any more' }
     const office = await officeOf(host)
-    const letter = letterOf(claimed, office, host.config.publicUrl, now)
+    const papers = await papersOf(host, claimed, now)
+    if (papers && 'kind' in papers) return papers
+    const letter = papers
+      ? statementsLetter({ firstname: claimed.letter?.firstname ?? '', ...papers }, office.name)
+      : letterOf(claimed, office, host.config.publicUrl, now)
     if (letter === null) return { kind: 'refused', reason: 'The link in it has expired' }
     const name = claimed.letter?.firstname ?? [claimed.firstname, claimed.lastname].filter(Boolean).join(' ')
     return mailer.send({
@@ -72,6 +79,7 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
       subject: letter.subject,
       text: plainText(letter),
       html: htmlText(letter),
+      attachments: papers?.attachments,
     })
   }
 
@@ -120,11 +128,31 @@ function messageOf(claimed: Claimed): PushMessage {
   }
 }
 
+/** Papers that go with a letter, made now; undefined for a letter without, and the end of it where there are none any more. */
+async function papersOf(
+  host: Host,
+  { letter, address }: Claimed,
+  now: Date,
+): Promise<MailedPapers | Outcome | undefined> {
+  if (letter?.template !== 'statements' || address === null) return undefined
+  const maker = host.manifests.find(({ papersByMail }) => papersByMail?.template === letter.template)?.papersByMail
+  try {
+    const { sending, userId } = letter
+    const papers = await maker?.make(host, { sending, userId, address, now })
+    return papers ?? { kind: 'gone', reason: 'It is not for this person or address any more' }
+  } catch (error) {
+    if (error instanceof Failure) return { kind: 'later', reason: error.message }
+    host.log.error({ err: error }, 'Papers for a mail could not be made')
+    return { kind: 'refused', reason: 'Its paper could not be made' }
+  }
+}
+
 /** Builds a mail; null when the link it holds has expired. */
 function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, now: Date): Letter | null {
   const { letter } = claimed
   if (letter?.template === 'guest') return guestLetter(letter, office.name)
-  if (letter) return Date.parse(letter.expiresAt) <= now.getTime() ? null : accountLetter(letter, office.name)
+  if (letter && 'url' in letter)
+    return Date.parse(letter.expiresAt) <= now.getTime() ? null : accountLetter(letter, office.name)
   const link = publicUrl && claimed.url ? publicUrl + claimed.url : null
   return noticeLetter({ ...textOf(claimed), link, language: claimed.language }, office.name)
 }

@@ -3,6 +3,7 @@ import { deletePreparedJob } from './prepared.ts'
 import { throwPreparedAway } from './queries.ts'
 import { printJob } from './report-runs.ts'
 import { reports } from './routes.ts'
+import { statementsByMail } from './statement-mail.ts'
 
 export const reportsManifest: Manifest = {
   name: 'reports',
@@ -19,7 +20,10 @@ export const reportsManifest: Manifest = {
         state: 'none',
       },
     },
+    statement_mails: { personal: { chosen: 'none' } },
+    statement_mail_lots: { personal: {} },
   },
+  papersByMail: statementsByMail,
   jobs: [deletePreparedJob, printJob],
   erase: ({ db }) => throwPreparedAway(db),
 }

@@ -7,7 +7,7 @@ import { conflict, Failure, notFound } from '#shared/errors.ts'
 import type { reportsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { PreparedDocumentData } from '../rows.ts'
-import { STORED_HOURS } from '../rules.ts'
+import { MAILS_STORED_DAYS, STORED_HOURS } from '../rules.ts'
 import {
   countUnderWay,
   deletePrepared,
@@ -17,6 +17,7 @@ import {
   underWay,
 } from './prepared.queries.ts'
 import { PRINT } from './report-runs.ts'
+import { forgetMails } from './statement-mail.queries.ts'
 
 // Long reports: asked for by one call, printed by `report-runs.ts`, watched and fetched by two more.
 
@@ -74,13 +75,15 @@ export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<
   }
 }
 
-/** Forgets every hour what was kept long enough. */
+/** Forgets every hour what was kept long enough, and how statements by mail fared, as it is forgotten of their letters. */
 export const deletePreparedJob = (host: Host): Job => ({
   name: 'reports.forget',
   cron: '17 * * * *',
   atStart: true,
   work: () =>
     host.database.transaction({ userId: null, requestId: null }, async (tx) => {
-      for (const id of await deletePrepared(tx, host.clock.now())) await removeFile({ db: tx, host, id })
+      const now = host.clock.now()
+      for (const id of await deletePrepared(tx, now)) await removeFile({ db: tx, host, id })
+      await forgetMails(tx, new Date(now.getTime() - MAILS_STORED_DAYS * 24 * 3_600_000))
     }),
 })

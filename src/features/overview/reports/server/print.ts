@@ -67,8 +67,8 @@ export async function toPrint(paper: Paper, printing: Omit<Printing, 'report'>, 
   return { file, print: (options) => renderPdf(request, options) }
 }
 
-/** Papers for many lots: below the letterhead each, the lot in its foot. */
-function runOf(
+/** Papers for many lots as they are printed: below the letterhead each, the lot in its foot. */
+export function runOf(
   { heads, count, pages }: PaperRun,
   { title, village, logos }: { title: string; village: Village; logos: readonly Uint8Array[] },
 ): PdfRun {

@@ -106,8 +106,14 @@ async function printOne(host: Host, { id, report, request, user_id, role }: Clai
   const { database, clock } = host
   const zone = settingText(await storedSettings(database.db), 'village_timezone')
   const days = { today: dayIn(clock.now(), zone), timeZone: zone }
-  const { only = null, behind = null, area = '' } = request
-  const printing = { ...request, run: { only, behind, area }, ...days, host, account: { userId: user_id, role } }
+  const { only = null, behind = null, area = '', sending } = request
+  const printing = {
+    ...request,
+    run: { only, behind, area, sending },
+    ...days,
+    host,
+    account: { userId: user_id, role },
+  }
   let progress = 0
   const note = () => database.transaction(nobody, (tx) => notePrinting(tx, id, { progress, now: clock.now() }))
   const seen = setInterval(() => void note().catch(() => undefined), SEEN_MS)

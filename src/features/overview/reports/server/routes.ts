@@ -1,9 +1,12 @@
 import { type Call, feature } from '#server/feature/feature.ts'
+import { pageAsk, pageOf } from '#shared/paging.ts'
 import { reportsContract } from '../contract.ts'
 import { EVER, type ReportName } from '../rules.ts'
 import { prepare, preparedById, preparedFile } from './prepared.ts'
 import { print } from './print.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import { mailPage } from './statement-mail.queries.ts'
+import { sendStatements, statementMailPlan } from './statement-mail.ts'
 import { areasOfLots } from './statement-run.queries.ts'
 import { requestedLots } from './statement-run.ts'
 
@@ -48,6 +51,13 @@ export const reports = feature(reportsContract, {
       credit: lots.reduce((sum, lot) => sum + lot.credit, 0),
       areas: await areasOfLots(call.db),
     }
+  },
+  statementMail: statementMailPlan,
+  sendStatements,
+  statementMails: async ({ db, query }) => {
+    const ask = pageAsk(query)
+    const { rows, total } = await mailPage(db, ask)
+    return pageOf(rows, total, ask)
   },
   statementRunPdf: (call) => print({ ...call, ...EVER, report: 'statement-run', run: call.query }),
   agingPdf: ({ query: { as_of, by, behind }, ...call }) =>

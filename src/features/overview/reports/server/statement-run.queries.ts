@@ -13,6 +13,7 @@ import type { Addressed } from './lot-papers.ts'
 export interface RunLot extends Addressed {
   /** USER.id of the owner, null where nobody is known or the account has ended. */
   user_id: number | null
+  email: string | null
   language: string | null
   /** Amount left to pay of its open bills, and the unused part of its advances. */
   owed: Centavos
@@ -26,19 +27,21 @@ export async function areasOfLots(db: Db): Promise<string[]> {
   return rows.map((row) => row.area)
 }
 
-/** The lots of an area, all when it is empty, that are so many months behind or have credit, where asked; in walking order. */
+/** The lots of an area, all when it is empty, or of some ids, that are so many months behind or have credit, where asked; in walking order. */
 export async function lotsOfRun(
   db: Db,
-  request: { area: string; behind: MonthsBehind | null; credit: boolean; today: Day },
+  request: { area: string; behind: MonthsBehind | null; credit: boolean; ids: readonly number[] | null; today: Day },
 ): Promise<RunLot[]> {
-  const { behind, credit, today } = request
+  const { behind, credit, ids, today } = request
   const chosen: RawBuilder<unknown>[] = [sql`h.joined_to is null`]
   if (request.area) chosen.push(sql`${areaLabel} = ${request.area}`)
   if (behind) chosen.push(sql`h.id in (${monthsBehind(behind, today)})`)
+  if (ids) chosen.push(sql`h.id = any(${ids}::int[])`)
   if (credit) chosen.push(sql`unused.amount > 0`)
   const { rows } = await sql<RunLot>`
     select h.id as house_id, h.address, users.firstname, users.middlename, users.lastname, users.language,
       case when users.ended_at is null then users.id end as user_id,
+      case when users.ended_at is null then users.email::text end as email,
       coalesce(debt.owed, 0)::bigint as owed, coalesce(unused.amount, 0)::bigint as credit
     from houses h
     left join ${ownersOn(today)} own on own.house_id = h.id

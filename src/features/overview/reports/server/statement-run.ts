@@ -8,8 +8,9 @@ import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { readQrPh, withAmount } from '#shared/qr-ph.ts'
 import type { RunFilter } from '../rules.ts'
-import type { Paper } from './document.ts'
+import type { Paper, PaperRun } from './document.ts'
 import { nameOn, openBillsTable, pagesOf, quiet, sumOf, type Telling, tearOff, waysToPay } from './lot-papers.ts'
+import { lotsToPrint } from './statement-mail.queries.ts'
 import { lotsOfRun, type RunLot } from './statement-run.queries.ts'
 
 /** So many lines of open bills leave room for the rest of the page; a line of the policy takes half a line of the table. */
@@ -31,17 +32,24 @@ interface Asking {
 
 /** The lots that are asked for, in walking order. */
 export async function requestedLots({ db, host, today, run }: Asking): Promise<RunLot[]> {
-  const { only = null, behind = null, area = '' } = run ?? {}
-  const lots = await lotsOfRun(db, { area, behind, credit: only === 'credit', today })
-  if (only !== 'unreached') return lots
-  const people = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
-  const { unreached } = await reachOfPeople({ db, host }, people)
-  return lots.filter((lot) => lot.user_id === null || unreached.has(lot.user_id))
+  const { only = null, behind = null, area = '', sending = null } = run ?? {}
+  const ids = sending === null ? null : await lotsToPrint(db, sending)
+  const lots = await lotsOfRun(db, { area, behind, credit: only === 'credit', ids, today })
+  if (only !== 'unreached' && only !== 'unmailed') return lots
+  const { unreached, ways } = await reachOfPeople({ db, host }, ownersOf(lots))
+  const mailed = new Set(ways.filter(({ mail }) => mail).map(({ user_id }) => user_id))
+  const isWithout = (user: number) => (only === 'unmailed' ? !mailed.has(user) : unreached.has(user))
+  return lots.filter((lot) => lot.user_id === null || isWithout(lot.user_id))
 }
 
+/** USER.ids of the owners of lots, each once. */
+export const ownersOf = (lots: readonly RunLot[]): number[] => [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
+
 /** Statements to be carried from lot to lot, a page each (docs/spec/money.md#print-run-of-statements). */
-export async function statementRun(call: Asking): Promise<Paper> {
-  const lots = await requestedLots(call)
+export const statementRun = async (call: Asking): Promise<Paper> => statementsOf(await requestedLots(call), call)
+
+/** The same of chosen lots. */
+export function statementsOf(lots: readonly RunLot[], call: { db: Db; today: Day }): Paper & { run: PaperRun } {
   return {
     file: 'Statements_of_Account.pdf',
     title: 'Statement of Account',
