@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LONG_LETTERS } from '#features/overview/reports/rules.ts'
 import { notify } from '#web/ui/page/notify.ts'
@@ -13,10 +13,12 @@ interface Props {
   count: number
   print: () => Promise<File>
   long: LongReport
+  /** Small, in a row of a list. */
+  inRow?: boolean
 }
 
 /** Prints papers that are carried from lot to lot; many of them in the background. */
-export function PrintMany({ label, count, print, long }: Props) {
+export function PrintMany({ label, count, print, long, inRow = false }: Props) {
   const { run, progress, stored } = usePrinting({ print, long: count > LONG_LETTERS ? long : null })
   const [busy, setBusy] = useState(false)
   const start = () => {
@@ -28,8 +30,9 @@ export function PrintMany({ label, count, print, long }: Props) {
   return (
     <div>
       <Button
-        leftSection={<IconMail size={18} aria-hidden />}
+        leftSection={<IconPrinter size={inRow ? 14 : 18} aria-hidden />}
         variant="default"
+        {...(inRow ? { size: 'compact-sm' } : {})}
         disabled={count === 0}
         loading={busy && progress === null}
         onClick={start}

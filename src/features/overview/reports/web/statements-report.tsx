@@ -1,36 +1,34 @@
-import { Paper, Text, Title } from '@mantine/core'
-import { BEHIND } from '#features/dues/balances/rules.ts'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import type { RunFilter } from '#features/overview/reports/rules.ts'
 import { call } from '#web/calls/api.ts'
 import { useAsk } from '#web/calls/query.ts'
+import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { plural, t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { FilterBar } from '#web/ui/tables/FilterBar.tsx'
+import { Dialog } from '#web/ui/windows/Dialog.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 import { reportsContract } from '../contract.ts'
 import { PrintMany } from './PrintMany.tsx'
 import classes from './Reports.module.css'
 import type { ReportProps } from './report-state.ts'
+import { LOTS, MONTHS } from './run-choices.ts'
 
-const LOTS = [
-  ['', t('All lots')],
-  ['unreached', t('No message reaches the owner')],
-  ['credit', t('With an advance')],
-] as const
+const SendStatements = lazyPart(async () => (await import('./SendStatements.tsx')).SendStatements)
+const StatementMails = lazyPart(async () => (await import('./StatementMails.tsx')).StatementMails)
 
-const MONTHS = BEHIND.map(
-  (months) =>
-    [months, months === '0' ? t('Any') : plural(Number(months), '1 month or more', '{count} months or more')] as const,
-)
-
-/** Statements on paper, a page a lot in walking order: for which lots, and how many pages that are before they are printed. */
+/** Statements on paper, a page a lot in walking order, or by mail: for which lots, and how many that are before. */
 export function StatementsReport({ list, setList }: ReportProps) {
   const behind = list.behind === '0' ? null : list.behind
   const filter: RunFilter = { only: list.only || null, behind, area: list.area }
   const query = useAsk(reportsContract.statementRun, filter)
   const lots = query.data?.lots ?? 0
+  const sending = useWindow<true>()
   // An area that is gone stays to be seen, and to be left.
   const areas = [...new Set([...(query.data?.areas ?? []), list.area])].filter(Boolean)
   return (
@@ -58,13 +56,26 @@ export function StatementsReport({ list, setList }: ReportProps) {
               {t('What is open, how it is paid, and a strip to sign; in the order in which one walks.')}
             </Text>
           </div>
-          <PrintMany
-            key={JSON.stringify(filter)}
-            label={plural(lots, 'Print 1 statement', 'Print {count} statements')}
-            count={lots}
-            print={() => call(reportsContract.statementRunPdf, filter)}
-            long={{ report: 'statement-run', year: null, month: null, ...filter }}
-          />
+          <Group gap="xs">
+            {may(reportsContract.sendStatements) && (
+              <Button
+                leftSection={<IconMail size={18} aria-hidden />}
+                variant="default"
+                disabled={lots === 0}
+                aria-haspopup="dialog"
+                onClick={() => sending.open(true)}
+              >
+                {t('Send by e-mail')}
+              </Button>
+            )}
+            <PrintMany
+              key={JSON.stringify(filter)}
+              label={plural(lots, 'Print 1 statement', 'Print {count} statements')}
+              count={lots}
+              print={() => call(reportsContract.statementRunPdf, filter)}
+              long={{ report: 'statement-run', year: null, month: null, ...filter }}
+            />
+          </Group>
         </div>
         {query.error ? (
           <LoadFailure error={query.error} retry={query.refetch} />
@@ -81,6 +92,10 @@ export function StatementsReport({ list, setList }: ReportProps) {
           )
         )}
       </Paper>
+      <StatementMails page={list.page} onPage={(page) => void setList({ page })} />
+      <Dialog title={t('Send by e-mail')} opened={sending.opened} onClose={sending.close}>
+        {sending.about && <SendStatements key={sending.times} filter={filter} onClose={sending.close} />}
+      </Dialog>
     </>
   )
 }
