@@ -10,6 +10,7 @@ import { MonthlyDuesPage } from '#features/dues/monthly-dues/web/MonthlyDuesPage
 import { penaltiesContract } from '#features/dues/penalties/contract.ts'
 import { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
 import { remindersContract } from '#features/dues/reminders/contract.ts'
+import { statementLinksContract } from '#features/dues/statement-links/contract.ts'
 import { paymentsContract, voidingContract } from '#features/ledger/payments/contract.ts'
 import { seriesContract } from '#features/ledger/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
@@ -44,6 +45,8 @@ const contract = {
   waive: penaltiesContract.waive,
   takeBackPenalties: penaltiesContract.takeBack,
   people: remindersContract.people,
+  chatTexts: statementLinksContract.texts,
+  makeLink: statementLinksContract.create,
   takeBack: adjustmentsContract.takeBack,
   takeBackAssessment: adjustmentsContract.takeBackAssessment,
   cancel: adjustmentsContract.cancel,

@@ -15,6 +15,11 @@ const link = z.object({
 
 export type StatementLink = z.output<typeof link>
 
+/** In English and in Taglish. */
+const texts = z.object({ en: z.string(), fil: z.string() })
+/** Texts with what is owed and how it is paid, from a reminder to a demand. */
+const toned = z.object({ reminder: texts, second: texts, demand: texts })
+
 export const statementLinksContract = {
   ofLot: get('/lots/:id/statement-links', {
     who: 'read',
@@ -30,9 +35,15 @@ export const statementLinksContract = {
     reply: z.object({
       url: z.string(),
       expires_on: z.string(),
-      /** In English and in Taglish. */
-      texts: z.object({ en: z.string(), fil: z.string() }),
+      texts,
+      toned,
     }),
+  }),
+  texts: get('/lots/:id/chat-texts', {
+    who: 'staff',
+    summary: 'Texts for a chat about the dues of one lot in three tones, to be read before a link is made',
+    params: f.byId,
+    reply: z.object({ toned }),
   }),
   revoke: post('/lots/:id/statement-links/revoke', {
     who: 'staff',

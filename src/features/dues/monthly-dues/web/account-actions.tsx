@@ -69,7 +69,7 @@ export function AccountActions({ houseId, address, today, ...group }: Props) {
         {window.about === 'kind' && <ChangeKind key={window.times} {...shared} />}
         {window.about === 'exempt' && <Exemptions key={window.times} {...shared} mayChange={isAdmin} />}
         {window.about === 'chat' && (
-          <CopyForChat key={window.times} lots={[{ id: houseId, address }]} onClose={window.close} />
+          <CopyForChat key={window.times} lot={{ id: houseId, address }} onClose={window.close} />
         )}
       </Dialog>
     </>

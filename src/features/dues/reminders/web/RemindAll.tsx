@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { LettersOf } from '#features/dues/bills/web/dues-state.ts'
-import { CopyForChatButton } from '#features/dues/statement-links/web/CopyForChatButton.tsx'
+import { ChatTextsButton } from '#features/dues/statement-links/web/ChatTextsButton.tsx'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
@@ -14,7 +14,7 @@ import { LoadState } from '#web/ui/page/LoadFailure.tsx'
 import { answerText, notify } from '#web/ui/page/notify.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { remindersContract } from '../contract.ts'
-import { byWay, RemindedPeople } from './RemindedPeople.tsx'
+import { byWay, ownedLots, RemindedPeople } from './RemindedPeople.tsx'
 
 /** Bills by their ids, or every overdue one that the filters find, but some. */
 export type ChosenBills =
@@ -110,7 +110,7 @@ export function RemindAll({ chosen, letters, onSent, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {sent ? t('Done') : t('Cancel')}
           </Button>
-          <CopyForChatButton lots={withoutWay}>{t('Copy for the chat, one by one')}</CopyForChatButton>
+          <ChatTextsButton lots={ownedLots(groups.nobody)} />
           {letters?.({ lots: withoutWay.map((lot) => lot.id) })}
           {!sent && (
             <SubmitButton

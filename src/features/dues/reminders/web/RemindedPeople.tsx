@@ -21,6 +21,10 @@ export const byWay = (people: readonly RemindedPerson[]): ByWay => {
   return Object.fromEntries(WAYS.map((way) => [way, groups.get(way) ?? []])) as Record<Way, RemindedPerson[]>
 }
 
+/** Lots of people who are known; nobody can be written to of the others. */
+export const ownedLots = (people: readonly RemindedPerson[]) =>
+  people.filter(({ user_id }) => user_id !== null).flatMap(({ lots }) => lots)
+
 const count = (people: readonly unknown[]) => people.length.toLocaleString('en')
 
 const BEFORE: Readonly<Record<Way, (people: string) => string>> = {

@@ -8,6 +8,7 @@ import { BehindFilter, behindOf } from '#features/dues/bills/web/BehindFilter.ts
 import { BillsOfLot } from '#features/dues/bills/web/BillsOfLot.tsx'
 import type { TabProps } from '#features/dues/bills/web/dues-state.ts'
 import { usePageWithin } from '#features/dues/bills/web/use-page-within.ts'
+import { statementLinksContract } from '#features/dues/statement-links/contract.ts'
 import { LotLink, RecordPaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
@@ -32,6 +33,7 @@ import { Dialog } from '#web/ui/windows/Dialog.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import type { ChosenBills } from './RemindAll.tsx'
 
+const ChosenTexts = lazyPart(async () => (await import('./ChosenTexts.tsx')).ChosenTexts)
 const RemindAll = lazyPart(async () => (await import('./RemindAll.tsx')).RemindAll)
 
 const lotOf = (row: OverdueRow): number => row.resident.house.id
@@ -123,13 +125,12 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
     forget()
     return setList(...change)
   }
-  const remindChosen = () =>
+  const texting = useWindow<ChosenBills>()
+  const withChosen = (open: (bills: ChosenBills) => void) =>
     chosen.count === 0
       ? notify.failure(refusals.nobody_to_notify)
-      : reminding.open({
-          title: t('Notify Selected'),
-          chosen: chosen.all ? { all: true, except: billIds(), ...filters } : { bill_ids: billIds() },
-        })
+      : open(chosen.all ? { all: true, except: billIds(), ...filters } : { bill_ids: billIds() })
+  const remindChosen = () => withChosen((bills) => reminding.open({ title: t('Notify Selected'), chosen: bills }))
   return (
     <>
       <FilterBar
@@ -146,6 +147,11 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
             {may('bills') && (
               <Button variant="default" aria-haspopup="dialog" onClick={remindChosen}>
                 {t('Notify Selected')}
+              </Button>
+            )}
+            {may(statementLinksContract.create) && (
+              <Button variant="default" aria-haspopup="dialog" onClick={() => withChosen(texting.open)}>
+                {t('Texts for the chat')}
               </Button>
             )}
             {may('bills') && (
@@ -189,6 +195,9 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
             onClose={reminding.close}
           />
         )}
+      </Dialog>
+      <Dialog title={t('Texts for the chat')} opened={texting.opened} onClose={texting.close}>
+        {texting.about && <ChosenTexts key={texting.times} chosen={texting.about} onClose={texting.close} />}
       </Dialog>
     </>
   )

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { statementOf } from '#features/dues/statements/rules.ts'
 import { houseWithOwner, movementsOf, ownerId } from '#features/dues/statements/server/queries.ts'
-import { settingText } from '#features/office/settings/rules.ts'
+import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { keyFor, secretKeyOf } from '#server/access/secret-key.ts'
 import type { Db } from '#server/database/db.ts'
-import { feature } from '#server/feature/feature.ts'
+import { type Call, feature } from '#server/feature/feature.ts'
 import { boughtDay } from '#server/people/occupancies.queries.ts'
 import type { Config } from '#server/start/config.ts'
 import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
@@ -15,6 +15,7 @@ import { fullName } from '#shared/text/names.ts'
 import { statementLinksContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import { chatTexts, LINK, linkPath } from '../rules.ts'
+import { tonedTexts } from '../tones.ts'
 import { closedPage, type SharedStatement, statementPage } from './page.ts'
 import { lotOfLink, openLinks, revokeLinks, storeLink } from './queries.ts'
 
@@ -50,6 +51,39 @@ async function statementOfLot(db: Db, link: { house_id: number; expires_on: Day 
   return { address, from, to: today, opening, entries, closing, until: link.expires_on } satisfies SharedStatement
 }
 
+type OfLot = Pick<Call, 'today'> & { db: Db; params: { id: number } }
+
+/** A lot whose owner is known, and until when a link that is made today opens. 404 without the lot, 409 without an owner. */
+async function ownedLot({ db, params, today }: OfLot) {
+  const found = await houseWithOwner(db, params.id, today)
+  if (!found) throw notFound(common.no_such_house)
+  const residentId = await ownerId(db, params.id, today)
+  if (residentId === null) throw conflict(refusals.no_owner)
+  const stored = await storedSettings(db)
+  const until = addDays(today, Number(settingText(stored, 'statement_link_days')))
+  return { residentId, stored, address: found.house.address, village: settingText(stored, 'village_name'), until }
+}
+
+interface Linked {
+  stored: StoredSettings
+  address: string
+  village: string
+  until: Day
+  url: string
+}
+
+/** Texts for a chat about what the statement behind the link says that the lot owes. */
+async function tonedTextsOf({ db, params, today }: OfLot, { stored, ...lot }: Linked) {
+  const of = (key: Parameters<typeof settingText>[1]) => settingText(stored, key)
+  const { closing } = statementOf(await movementsOf(db, params.id), today, today)
+  const account = of('bank_account_number')
+  return tonedTexts({
+    ...lot,
+    ...{ owed: closing, today, wallet: of('e_wallet_number') },
+    bank: account && [of('bank_name'), account].filter(Boolean).join(' '),
+  })
+}
+
 export const statementLinks = feature(statementLinksContract, {
   ofLot: async ({ db, params, today }) => ({
     links: (await openLinks(db, params.id, today)).map(({ firstname, lastname, ...link }) => ({
@@ -58,22 +92,20 @@ export const statementLinks = feature(statementLinksContract, {
     })),
   }),
 
-  create: async ({ db, params, account, now, today, baseUrl, host }) => {
-    const found = await houseWithOwner(db, params.id, today)
-    if (!found) throw notFound(common.no_such_house)
-    const residentId = await ownerId(db, params.id, today)
-    if (residentId === null) throw conflict(refusals.no_owner)
-    const stored = await storedSettings(db)
-    const expiresOn = addDays(today, Number(settingText(stored, 'statement_link_days')))
-    const id = await storeLink(db, { houseId: params.id, residentId, expiresOn, by: account.userId, now })
+  create: async (call) => {
+    const { db, params, account, now, baseUrl, host } = call
+    const { residentId, stored, address, village, until } = await ownedLot(call)
+    const id = await storeLink(db, { houseId: params.id, residentId, expiresOn: until, by: account.userId, now })
     const url = baseUrl + linkPath(tokenOf(host.config, id))
-    const village = settingText(stored, 'village_name')
     return {
       url,
-      expires_on: expiresOn,
-      texts: chatTexts({ address: found.house.address, village, url, until: expiresOn }),
+      expires_on: until,
+      texts: chatTexts({ address, village, url, until }),
+      toned: await tonedTextsOf(call, { stored, address, village, until, url }),
     }
   },
+
+  texts: async (call) => ({ toned: await tonedTextsOf(call, { ...(await ownedLot(call)), url: linkPath('…') }) }),
 
   revoke: async ({ db, params, now }) => {
     const revoked = await revokeLinks(db, params.id, now)

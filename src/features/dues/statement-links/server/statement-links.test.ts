@@ -20,7 +20,10 @@ const open = (url: string) => {
     from: `203.0.${Math.floor(networks / 200)}.${(networks % 200) + 1}`,
   })
 }
-interface Made {
+interface Toned {
+  toned: Record<'reminder' | 'second' | 'demand', { en: string; fil: string }>
+}
+interface Made extends Toned {
   url: string
   expires_on: string
   texts: { en: string; fil: string }
@@ -88,6 +91,26 @@ describe('a link to a statement', () => {
     }
     expect(texts.fil).toContain('Magandang araw po!')
     expect((await make(house.id)).url).toBe(url)
+  })
+
+  it('has texts in three tones with what the page says is owed, to be read before a link is made', async () => {
+    const house = await aLot()
+    await ask('POST', '/settings', { e_wallet_number: '0917 555 0100', bank_name: 'BDO', bank_account_number: '0012' })
+    const links = async () => (await ask<{ links: object[] }>('GET', `/lots/${house.id}/statement-links`)).body.links
+    const { body } = await ask<Toned>('GET', `/lots/${house.id}/chat-texts`)
+    expect(await links()).toEqual([])
+    const { url, toned } = await make(house.id)
+    const { text: opened } = await open(url)
+    for (const tone of ['reminder', 'second', 'demand'] as const)
+      for (const language of ['en', 'fil'] as const) {
+        const text = toned[tone][language]
+        for (const piece of [url, `Block 8 Lot ${house.lot}`, '₱2,345.67', '0917 555 0100', 'BDO 0012'])
+          expect(text).toContain(piece)
+        expect(text).not.toMatch(/Perfecta|Makalintal/)
+        expect(body.toned[tone][language]).toBe(text.replace(url, '/s/…'))
+      }
+    expect(opened).toContain('₱2,345.67')
+    expect(await links()).toHaveLength(1)
   })
 
   it('tells nothing of what was taken back, and every balance follows from the lines above', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSend } from '#web/calls/query.ts'
 import { copyText } from '#web/device/copy-text.ts'
 import { T } from '#web/texts/T.tsx'
-import { plural, t } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { LoadFailure } from '#web/ui/page/LoadFailure.tsx'
 import { notify } from '#web/ui/page/notify.ts'
@@ -11,7 +11,7 @@ import { FormButtons } from '#web/ui/windows/FormButtons.tsx'
 import { statementLinksContract } from '../contract.ts'
 import type { ChatLanguage } from '../rules.ts'
 
-const LANGUAGES: { value: ChatLanguage; label: string }[] = [
+export const LANGUAGES: { value: ChatLanguage; label: string }[] = [
   { value: 'fil', label: t('Taglish') },
   { value: 'en', label: t('English') },
 ]
@@ -23,33 +23,16 @@ export interface Lot {
 }
 
 interface Props {
-  /** One after the other. */
-  lots: readonly Lot[]
-  onClose: () => void
-}
-
-/**
- * The content of the Copy for chat window: it makes the text of a lot and copies it as it opens. Of several lots each has its
- * own text, so that nobody is sent a list of others (docs/spec/money.md#links-to-a-statement).
- */
-export function CopyForChat({ lots, onClose }: Props) {
-  const [at, setAt] = useState(0)
-  const lot = lots[at]
-  if (!lot) return null
-  return <CopyOfLot key={lot.id} lot={lot} left={lots.length - at - 1} onNext={() => setAt(at + 1)} onClose={onClose} />
-}
-
-interface OfLot {
   lot: Lot
-  /** Number of those that come after it. */
-  left: number
-  onNext: () => void
   onClose: () => void
 }
 
 let chosen: ChatLanguage = 'fil'
 
-function CopyOfLot({ lot, left, onNext, onClose }: OfLot) {
+/**
+ * The content of the Copy for chat window: it makes the text of a lot and copies it as it opens (docs/spec/money.md#links-to-a-statement).
+ */
+export function CopyForChat({ lot, onClose }: Props) {
   const [language, setLanguage] = useState(chosen)
   const [copied, setCopied] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -96,11 +79,7 @@ function CopyOfLot({ lot, left, onNext, onClose }: OfLot) {
         <Button variant="default" onClick={() => void copyText(text).then(setCopied)}>
           {t('Copy again')}
         </Button>
-        {left > 0 ? (
-          <Button onClick={onNext}>{plural(left, 'Next: 1 more lot', 'Next: {count} more lots')}</Button>
-        ) : (
-          <Button onClick={onClose}>{t('Done')}</Button>
-        )}
+        <Button onClick={onClose}>{t('Done')}</Button>
       </FormButtons>
     </Stack>
   )

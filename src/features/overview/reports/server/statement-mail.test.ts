@@ -59,7 +59,7 @@ it('sends one mail a person with the pages of the print run, and prints the rest
   const { id } = answer.body
   expect(await sent()).toMatchObject([{ id, lots: 6, people: 2, sent: 0, waiting: 2, failed: 0, print: 3 }])
   // Billed before it goes out: the paper tells what is so then.
-  await write((tx) => aBill(tx, { house: { id: second, owner }, month: '2026-10', amount: 777_00 }))
+  await write((tx) => aBill(tx, { house: { id: second, block: 3, lot: 6, owner }, month: '2026-10', amount: 777_00 }))
   await deliver()
   const mail = smtp.only()
   expect(mail.to).toEqual(['ana@home.example'])

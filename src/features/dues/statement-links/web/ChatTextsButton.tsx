@@ -8,26 +8,19 @@ import { useWindow } from '#web/ui/windows/use-window.ts'
 import { statementLinksContract } from '../contract.ts'
 import type { Lot } from './CopyForChat.tsx'
 
-const CopyForChat = lazyPart(async () => (await import('./CopyForChat.tsx')).CopyForChat)
+const ChatTexts = lazyPart(async () => (await import('./ChatTexts.tsx')).ChatTexts)
 
-interface Props {
-  /** One after the other. */
-  lots: readonly Lot[]
-  /** Label of the button. */
-  children: string
-}
-
-/** Copies a text for a chat with a link to the statement of a lot, for whoever may make one. */
-export function CopyForChatButton({ lots, children }: Props) {
+/** Opens the texts for a chat of several lots, one after another, for whoever may make their links. */
+export function ChatTextsButton({ lots }: { lots: readonly Lot[] }) {
   const window = useWindow<true>()
   if (!may(statementLinksContract.create) || lots.length === 0) return null
   return (
     <>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => window.open(true)}>
-        {children}
+        {t('Copy for the chat, one by one')}
       </Button>
-      <Dialog title={t('Copy for the chat')} opened={window.opened} onClose={window.close}>
-        {window.about && <CopyForChat key={window.times} lots={lots} onClose={window.close} />}
+      <Dialog title={t('Texts for the chat')} opened={window.opened} onClose={window.close}>
+        {window.about && <ChatTexts key={window.times} lots={lots} onClose={window.close} />}
       </Dialog>
     </>
   )
