@@ -73,5 +73,10 @@ export const WINDOWS = [
   ]),
   ...of('features/dues/reminders/web/RemindersTab.tsx', [
     ['Remind all', '/monthly-dues?tab=reminders', press('Remind all')],
+    [
+      'Texts for the chat',
+      '/monthly-dues?tab=reminders',
+      inTurn((page) => page.getByRole('checkbox', { name: 'Select all' }).click(), press('Texts for the chat')),
+    ],
   ]),
 ]

@@ -1,7 +1,11 @@
-import { of, press } from '../../window.ts'
+import { inTurn, of, press } from '../../window.ts'
 
 export const WINDOWS = [
-  ...of('features/dues/statement-links/web/CopyForChatButton.tsx', [
-    ['Copy for the chat', ({ late }) => `/houses?house=${late}`, press('Copy for the chat')],
+  ...of('features/dues/statement-links/web/ChatTextsButton.tsx', [
+    [
+      'Texts for the chat',
+      '/monthly-dues?tab=reminders',
+      inTurn(press('Remind all'), press('Copy for the chat, one by one')),
+    ],
   ]),
 ]

@@ -140,7 +140,7 @@ function TextOfLot({ lot, tone, language, copied, onCopied, onBack, onNext, onCl
       <Textarea
         label={t('Text')}
         minRows={7}
-        maxRows={12}
+        maxRows={14}
         autosize
         readOnly
         value={textIn(making.data?.toned ?? ahead.data.toned)}

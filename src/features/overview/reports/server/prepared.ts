@@ -17,7 +17,7 @@ import {
   underWay,
 } from './prepared.queries.ts'
 import { PRINT } from './report-runs.ts'
-import { forgetMails } from './statement-mail.queries.ts'
+import { deleteMails } from './statement-mail.queries.ts'
 
 // Long reports: asked for by one call, printed by `report-runs.ts`, watched and fetched by two more.
 
@@ -84,6 +84,6 @@ export const deletePreparedJob = (host: Host): Job => ({
     host.database.transaction({ userId: null, requestId: null }, async (tx) => {
       const now = host.clock.now()
       for (const id of await deletePrepared(tx, now)) await removeFile({ db: tx, host, id })
-      await forgetMails(tx, new Date(now.getTime() - MAILS_STORED_DAYS * 24 * 3_600_000))
+      await deleteMails(tx, new Date(now.getTime() - MAILS_STORED_DAYS * 24 * 3_600_000))
     }),
 })

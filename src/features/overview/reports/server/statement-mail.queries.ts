@@ -83,5 +83,5 @@ export async function mailPage(db: Db, ask: PageAsk): Promise<{ rows: StatementM
 }
 
 /** Forgets what was sent before a moment. */
-export const forgetMails = (tx: Tx, before: Date) =>
+export const deleteMails = (tx: Tx, before: Date) =>
   sql`delete from statement_mails where sent_at < ${before}`.execute(tx)

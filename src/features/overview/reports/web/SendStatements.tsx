@@ -42,7 +42,9 @@ export function SendStatements({ filter, onClose }: Props) {
       <Stack gap="sm">
         {available ? (
           <Text fw={600} role="status">
-            {plural(people, '1 owner is reached by e-mail.', '{count} owners are reached by e-mail.')}{' '}
+            {people === 0
+              ? t('No e-mail goes out.')
+              : plural(people, '1 owner is reached by e-mail.', '{count} owners are reached by e-mail.')}{' '}
             {people > 0 &&
               plural(
                 lots,

@@ -53,7 +53,7 @@ describe('statements by mail', () => {
 
   test.each([
     ['no mail server is set up', { available: false }, 'No mail server is set up, so nothing can be sent by e-mail.'],
-    ['nobody is reached', { people: 0, lots: 0, already: [] }, '0 owners are reached by e-mail.'],
+    ['nobody is reached', { people: 0, lots: 0, already: [] }, 'No e-mail goes out.'],
   ])('are not sent where %s', async (_, over, text) => {
     openBooks('/reports?tab=statements', { ...answers, ...plan(over) })
     await openWindow()

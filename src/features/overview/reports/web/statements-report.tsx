@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { RunFilter } from '#features/overview/reports/rules.ts'
 import { call } from '#web/calls/api.ts'
@@ -48,51 +48,53 @@ export function StatementsReport({ list, setList }: ReportProps) {
           onChange={(area) => void setList({ area })}
         />
       </FilterBar>
-      <Paper className={classes.report}>
-        <div className={classes.head}>
-          <div>
-            <Title order={2}>{t('Print Run of Statements')}</Title>
-            <Text c="dimmed" size="sm">
-              {t('What is open, how it is paid, and a strip to sign; in the order in which one walks.')}
-            </Text>
-          </div>
-          <Group gap="xs">
-            {may(reportsContract.sendStatements) && (
-              <Button
-                leftSection={<IconMail size={18} aria-hidden />}
-                variant="default"
-                disabled={lots === 0}
-                aria-haspopup="dialog"
-                onClick={() => sending.open(true)}
-              >
-                {t('Send by e-mail')}
-              </Button>
-            )}
-            <PrintMany
-              key={JSON.stringify(filter)}
-              label={plural(lots, 'Print 1 statement', 'Print {count} statements')}
-              count={lots}
-              print={() => call(reportsContract.statementRunPdf, filter)}
-              long={{ report: 'statement-run', year: null, month: null, ...filter }}
-            />
-          </Group>
-        </div>
-        {query.error ? (
-          <LoadFailure error={query.error} retry={query.refetch} />
-        ) : (
-          query.data && (
-            <Text px="md" pb="md" role="status">
-              {plural(lots, '1 page', '{count} pages')}.{' '}
-              <T
-                text="These lots owe {owed} and have {credit} in advance."
-                owed={<Money pesos={query.data.owed} />}
-                credit={<Money pesos={query.data.credit} />}
+      <Stack gap="md">
+        <Paper className={classes.report}>
+          <div className={classes.head}>
+            <div>
+              <Title order={2}>{t('Print Run of Statements')}</Title>
+              <Text c="dimmed" size="sm">
+                {t('What is open, how it is paid, and a strip to sign; in the order in which one walks.')}
+              </Text>
+            </div>
+            <Group gap="xs">
+              {may(reportsContract.sendStatements) && (
+                <Button
+                  leftSection={<IconMail size={18} aria-hidden />}
+                  variant="default"
+                  disabled={lots === 0}
+                  aria-haspopup="dialog"
+                  onClick={() => sending.open(true)}
+                >
+                  {t('Send by e-mail')}
+                </Button>
+              )}
+              <PrintMany
+                key={JSON.stringify(filter)}
+                label={plural(lots, 'Print 1 statement', 'Print {count} statements')}
+                count={lots}
+                print={() => call(reportsContract.statementRunPdf, filter)}
+                long={{ report: 'statement-run', year: null, month: null, ...filter }}
               />
-            </Text>
-          )
-        )}
-      </Paper>
-      <StatementMails page={list.page} onPage={(page) => void setList({ page })} />
+            </Group>
+          </div>
+          {query.error ? (
+            <LoadFailure error={query.error} retry={query.refetch} />
+          ) : (
+            query.data && (
+              <Text px="md" pb="md" role="status">
+                {plural(lots, '1 page', '{count} pages')}.{' '}
+                <T
+                  text="These lots owe {owed} and have {credit} in advance."
+                  owed={<Money pesos={query.data.owed} />}
+                  credit={<Money pesos={query.data.credit} />}
+                />
+              </Text>
+            )
+          )}
+        </Paper>
+        <StatementMails page={list.page} onPage={(page) => void setList({ page })} />
+      </Stack>
       <Dialog title={t('Send by e-mail')} opened={sending.opened} onClose={sending.close}>
         {sending.about && <SendStatements key={sending.times} filter={filter} onClose={sending.close} />}
       </Dialog>
