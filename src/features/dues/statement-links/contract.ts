@@ -40,7 +40,7 @@ export const statementLinksContract = {
     }),
   }),
   texts: get('/lots/:id/chat-texts', {
-    who: 'staff',
+    who: 'read',
     summary: 'Texts for a chat about the dues of one lot in three tones, to be read before a link is made',
     params: f.byId,
     reply: z.object({ toned }),
