@@ -11,7 +11,7 @@ afterEach(() => {
 
 const lots = [31, 32, 33].map((id) => ({ id, address: `Block 2 Lot ${id}` }))
 const people = lots.map((lot) => ({
-  ...{ user_id: lot.id as number | null, name: `Person ${lot.id}`, owed: 1000, mail: false, push: false, inbox: false },
+  ...{ user_id: lot.id as number | null, name: `Person ${lot.id}`, owed: 1000, mail: false, sms: false, push: false, inbox: false },
   lots: [lot],
 }))
 const toned = (lot: string, link: string) => {
@@ -38,7 +38,7 @@ async function openTexts() {
   openDues('/monthly-dues?tab=reminders', {
     residentOverdues: overdues,
     people: () => ({
-      ...{ lots: 3, owed: 3000, letters: 3, people },
+      ...{ lots: 3, owed: 3000, letters: 3, people, sms_parts: 0, sms_price: 0 },
       reached: { people: 3, inbox: 0, push: 0, mail: 0, sms: 0, nobody: 3, merged: 0 },
     }),
     chatTexts: ({ path }) => ({ toned: toned(lotIn(path), '…') }),
