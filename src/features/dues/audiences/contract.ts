@@ -41,7 +41,13 @@ const reach = {
   letters: z.array(place),
 }
 
-const saved = z.object({ id: z.int(), name: z.string(), audience: z.record(z.string(), z.unknown()) })
+const saved = z.object({
+  id: z.int(),
+  name: z.string(),
+  audience: z.record(z.string(), z.unknown()),
+  /** Lots of it that were picked by hand. */
+  lots: z.array(place),
+})
 
 /** Notice that was sent to chosen lots, and how it fared. */
 const sending = z.object({

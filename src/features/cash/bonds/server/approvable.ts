@@ -13,7 +13,7 @@ type Release = typeof bondsContract.release
 const givenBack = outflowAct<Release>('second_officer_bonds', async ({ db, params, body, today }) => {
   const bond = body.returned ? await lockBond(db, params.id) : undefined
   if (!bond || !body.returned) return undefined
-  return { payee: { name: body.payee ?? bond.payer }, day: body.day ?? today, amount: body.returned }
+  return { payee: { name: body.payee ?? bond.payer }, day: body.day ?? today, amount: body.returned, bond: params.id }
 })
 
 /** Text of a release: what is kept with what is given back, or to whom all of it goes. */

@@ -129,6 +129,26 @@ it('saves choices by their names, changes and forgets them', async () => {
   expect((await call('DELETE', path, undefined, secretary)).status).toBe(404)
 })
 
+it('a saved choice comes back with the lots that were picked by hand', async () => {
+  const audience = { house_ids: [ids.paid, ids.mail], has: 'mail' }
+  const { body } = await call<{ saved: object }>('POST', '/audiences', { name: 'By hand', audience }, secretary)
+  expect(body.saved).toMatchObject({
+    audience: { has: 'mail' },
+    lots: [
+      { id: ids.mail, address: 'Block 3 Lot 1' },
+      { id: ids.paid, address: 'Block 3 Lot 5' },
+    ],
+  })
+})
+
+it('leaves a message to all to whoever announces', async () => {
+  const treasurer = await signInAs('treasurer')
+  const write = (audience: object) =>
+    call('POST', '/audiences/send', { audience, title: 'To all', body: 'Please read.' }, treasurer)
+  expect((await write({ role: 'everybody' })).status).toBe(403)
+  expect((await write({ blocks: ['4'] })).status).toBe(201)
+})
+
 it('refuses residents, unknown ways, and a notice to no lot', async () => {
   const token = await tokenFor(owner)
   expect((await call('POST', '/audiences/reach', { audience: {} }, { token })).status).toBe(403)

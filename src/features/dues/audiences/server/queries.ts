@@ -46,6 +46,7 @@ export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Ad
     left join users on users.id = residents.user_id and users.ended_at is null
     where ${isWholeOn(today)} and ${oneOf(sql`h.phase`, phases)} and ${oneOf(sql`h.block_name`, blocks)}
       and ${oneOf(sql`h.street`, streets)} and ${oneOf(sql`h.kind`, kinds)}
+      and ${role === 'tenants' ? sql`users.id is not null` : sql`true`}
       and ${ids ? sql`h.id = any(${ids}::int[])` : sql`true`}
       and ${standing ? sql`${standing === 'good' ? sql`not` : sql``} ${isDeclaredOn(today)}` : sql`true`}
       and ${behind ? sql`h.id in (${monthsBehind(behind, today)})` : sql`true`}
@@ -67,19 +68,24 @@ export interface Saved {
   id: number
   name: string
   audience: Record<string, unknown>
+  lots: { id: number; address: string }[]
 }
 
+/** The lots of `audiences` that were picked by hand and are still there, in walking order. */
+const pickedLots = sql`(select coalesce(json_agg(json_build_object('id', h.id, 'address', h.address) order by h.sort_key), '[]')
+  from houses h where h.id in (select jsonb_array_elements_text(audience -> 'house_ids')::int)) as lots`
+
 export const savedAudiences = (db: Db): Promise<Saved[]> =>
-  allRows(db)(sql<Saved>`select id, name, audience from audiences order by fold(name), id`)
+  allRows(db)(sql<Saved>`select id, name, audience, ${pickedLots} from audiences order by fold(name), id`)
 
 /** Saves a choice of lots under a new name, or in place of another one; undefined where that is gone. */
 export const saveAudience = (tx: Tx, { id, name, audience }: { id: number | null; name: string; audience: Audience }) =>
   firstRow(tx)(
     id === null
       ? sql<Saved>`insert into audiences (name, audience) values (${name}, ${JSON.stringify(audience)}::jsonb)
-          returning id, name, audience`
+          returning id, name, audience, ${pickedLots}`
       : sql<Saved>`update audiences set name = ${name}, audience = ${JSON.stringify(audience)}::jsonb where id = ${id}
-          returning id, name, audience`,
+          returning id, name, audience, ${pickedLots}`,
   )
 
 export async function removeAudience(tx: Tx, id: number): Promise<boolean> {
@@ -164,23 +170,22 @@ export async function sendingPage(db: Db, ask: PageAsk): Promise<{ rows: Sending
   }
 }
 
-/** A lot that a notice did not reach, with the name of its owner where one is known. */
+/** A lot that a notice did not reach, with the names of those it is for; null where nobody is known. */
 export interface LetterLot {
   address: string
   name: string | null
 }
 
 /** Returns a notice as it was sent, and the lots that it did not reach, in walking order; undefined where there is no such sending. */
-export async function lettersOf(db: Db, id: number, today: Day) {
+export async function lettersOf(db: Db, id: number) {
   const sending = await firstRow(db)(sql<{ title: string; body: string; sent_at: Date }>`
     select title, body, sent_at from sendings where id = ${id}`)
   if (!sending) return undefined
   const lots = await allRows(db)(sql<LetterLot>`
     with fared as materialized (select * from (${fared}) fared where sending_id = ${id})
-    select h.address, case when u.id is not null then concat_ws(' ', u.firstname, u.lastname) end as name
+    select h.address, (select string_agg(distinct concat_ws(' ', p.firstname, p.lastname), ', ') from fared f
+        join users p on p.id = f.user_id where f.house_id = h.id) as name
     from (${unreachedLots}) none join houses h on h.id = none.house_id
-    left join ${ownersOn(today)} own on own.house_id = h.id
-    left join residents r on r.id = own.resident_id left join users u on u.id = r.user_id
     order by h.sort_key, h.id`)
   return { sending, lots }
 }

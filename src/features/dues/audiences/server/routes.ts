@@ -1,6 +1,7 @@
 import type { WaysOfOne } from '#features/messages/notifications/server/queue.queries.ts'
 import { queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { footOf, letterhead } from '#server/pdf/content.ts'
@@ -8,7 +9,7 @@ import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderRun } from '#server/pdf/pdf.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
-import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { titleCase } from '#shared/text/names.ts'
 import { audiencesContract } from '../contract.ts'
@@ -60,6 +61,10 @@ async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
   }
 }
 
+/** True for an audience that leaves no lot out: a message to all (docs/spec/access.md#roles). */
+const isEverybody = ({ phases, blocks, streets, kinds, house_ids: ids, behind, standing }: Audience) =>
+  ![phases, blocks, streets, kinds, ids].some((values) => values?.length) && behind === null && standing === null
+
 const NO_WAY: WaysOfOne = { user_id: 0, inbox: false, push: false, mail: false, sms: false, mobile: false }
 const idsOf = (addressees: readonly Addressee[]) => [...new Set(addressees.flatMap(({ user_id }) => user_id ?? []))]
 
@@ -104,16 +109,17 @@ export const audiences = feature(
     send: async (call) => {
       const { db, body, account, now } = call
       const { audience, sms, title, body: text } = body
+      if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
       const { addressees, lots, letters } = await reachOfAudience(call, audience, sms)
       if (lots === 0) throw invalid('audience', refusals.no_lot)
       const people = idsOf(addressees)
-      const { reached } = await queueNotices(
+      const { reached, queued } = await queueNotices(
         call,
         people.map((userId) => ({ kind: 'message' as const, userId, title, body: text })),
         { sms },
       )
       const id = await insertSending(db, { title, body: text, audience, sms, sentBy: account.userId, now, addressees })
-      const message = people.length === 1 ? 'Sent to 1 person.' : `Sent to ${people.length} people.`
+      const message = queued === 1 ? 'Sent to 1 person.' : `Sent to ${queued} people.`
       const unknown = new Set(addressees.filter(({ user_id }) => user_id === null).map(({ house_id }) => house_id)).size
       return {
         message,
@@ -131,7 +137,7 @@ export const audiences = feature(
     },
 
     letters: async (call) => {
-      const found = await lettersOf(call.db, call.params.id, call.today)
+      const found = await lettersOf(call.db, call.params.id)
       if (!found) throw notFound()
       const { sending, lots } = found
       if (lots.length === 0) throw conflict(refusals.all_reached)

@@ -16,7 +16,7 @@ import { confirm } from '#web/ui/windows/confirm.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { audiencesContract } from '../contract.ts'
-import { audienceOf, type ChosenLots, EVERY_LOT } from './chosen-lots.ts'
+import { audienceOf, type ChosenLots, chosenOf, EVERY_LOT } from './chosen-lots.ts'
 
 const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
 const Sendings = lazyPart(async () => (await import('./Sendings.tsx')).Sendings)
@@ -118,8 +118,7 @@ function SavedChoices({ chosen, onChoose }: { chosen: ChosenLots; onChoose: (val
   })
   const choose = (id: string) => {
     const saved = data.find((one) => String(one.id) === id)
-    // Saved by this page, which reads what it wrote.
-    if (saved) onChoose({ ...EVERY_LOT, ...(saved.audience as Partial<ChosenLots>) })
+    if (saved) onChoose(chosenOf(saved))
   }
   return (
     <Group align="end" gap="sm">

@@ -27,3 +27,10 @@ export const audienceOf = ({ lots, ...rest }: ChosenLots) => ({
   ...rest,
   ...(lots.length > 0 && { house_ids: lots.map(({ id }) => id) }),
 })
+
+/** A saved choice as it is shown: what it leaves out does not count, and lots that were picked have their addresses. */
+export function chosenOf({ audience, lots }: { audience: Record<string, unknown>; lots: SelectedLot[] }): ChosenLots {
+  const known = Object.entries(audience).filter(([name, value]) => name in EVERY_LOT && value !== null)
+  // Saved by the form, which reads what it wrote.
+  return { ...EVERY_LOT, ...(Object.fromEntries(known) as Partial<ChosenLots>), lots }
+}

@@ -14,11 +14,16 @@ export interface Outflow {
   amount: Centavos
   /** The expense that is changed: it counts as it is going to be. */
   expense?: number
+  /** The bond of which it is given back: all that went back of it that day counts, to whomever. */
+  bond?: number
 }
+
+/** Letters of Hangul that show nothing, and count as letters. */
+const FILLERS = '\u3164\u115f\u1160\uffa0'
 
 /** A name as payees are compared: without case, accents, blanks and punctuation; empty for nobody. */
 const nameKey = (name: RawBuilder<unknown>) =>
-  sql<string>`regexp_replace(fold(coalesce(${name}, '')), '[^[:alnum:]]', '', 'g')`
+  sql<string>`regexp_replace(translate(fold(coalesce(${name}, '')), ${FILLERS}, ''), '[^[:alnum:]]', '', 'g')`
 
 /** True when two names are one payee's. */
 export async function samePayee(db: Db, one: string | null, other: string | null): Promise<boolean> {
@@ -45,14 +50,14 @@ export async function lockOutflow(tx: Tx, { payee, day }: Pick<Outflow, 'payee' 
 }
 
 /** Vouchers and bonds given back to somebody by name. An expense that is a refund and names nobody is its lot's. */
-const toName = (name: string | null, { day, expense = 0 }: Pick<Outflow, 'day' | 'expense'>) => {
+const toName = (name: string | null, { day, expense = 0, bond = 0 }: Pick<Outflow, 'day' | 'expense' | 'bond'>) => {
   const key = nameKey(sql`${name}::text`)
   return sql<{ left: Centavos }>`
     select (coalesce((select sum(e.amount) from expenses e
         where e.expenses_date = ${day} and e.id <> ${expense} and ${nameKey(sql`e.payee`)} = ${key}
           and (e.payee is not null or not exists (select from refunds r where r.expense_id = e.id and r.undone_at is null))), 0)
       + coalesce((select sum(b.returned) from bond_releases b
-        where b.day = ${day} and b.undone_at is null and ${nameKey(sql`b.payee`)} = ${key}), 0))::bigint as left`
+        where b.day = ${day} and b.undone_at is null and (b.bond_id = ${bond} or ${nameKey(sql`b.payee`)} = ${key})), 0))::bigint as left`
 }
 
 /** Refunds of a lot, or of a booking of no lot. */
@@ -67,7 +72,10 @@ const toPlace = (place: number, { day }: Pick<Outflow, 'day'>) => sql<{ left: Ce
   where e.place_id = ${place} and e.day = ${day} and e.kind = 'transfer' and e.amount > 0 and d.taken_back_at is null`
 
 /** Returns what left to a payee on a day whatever its door, in centavos. */
-export async function leftOn(db: Db, { payee, ...of }: Pick<Outflow, 'payee' | 'day' | 'expense'>): Promise<Centavos> {
+export async function leftOn(
+  db: Db,
+  { payee, ...of }: Pick<Outflow, 'payee' | 'day' | 'expense' | 'bond'>,
+): Promise<Centavos> {
   const statement =
     'name' in payee
       ? toName(payee.name, of)

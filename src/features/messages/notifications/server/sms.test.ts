@@ -123,6 +123,15 @@ it('waits in the quiet hours, and sends when they are over', async () => {
   expect(provider.sent).toHaveLength(1)
 })
 
+it('sends none to who stopped it while it waited, by the own choice or by STOP', async () => {
+  const id = await person('09170000021')
+  await tell([id])
+  await database.pool.query("insert into channel_stops (user_id, channel, source) values ($1, 'sms', 'reply')", [id])
+  await deliver()
+  expect(provider.sent).toEqual([])
+  expect(await deliveries()).toMatchObject([{ state: 'failed', last_error: 'The person stopped this way' }])
+})
+
 it('asks what became of it: delivered, failed, not yet', async () => {
   provider.answer(({ fields }) => ({ status: 200, body: [{ message_id: Number(fields.number) }] }))
   const states = new Map([

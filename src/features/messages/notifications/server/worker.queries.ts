@@ -14,6 +14,8 @@ export interface Claimed {
   attempts: number
   /** A try before this one ended without anybody hearing how: its process died. */
   interrupted: boolean
+  /** The person stopped this way since. */
+  stopped: boolean
   /** The account has ended since. */
   ended: boolean
   notification_id: number | null
@@ -77,7 +79,9 @@ export const claimNext = (db: Db, { provider, now, until }: { provider: string; 
       returning deliveries.*, next.interrupted
     )
     select claimed.id, claimed.key, claimed.channel, claimed.provider, claimed.attempts, claimed.interrupted, claimed.address, claimed.letter,
-      claimed.notification_id, users.ended_at is not null as ended, users.firstname, users.lastname, users.email::text as email,
+      claimed.notification_id, users.ended_at is not null as ended,
+      exists (select from channel_stops stop where stop.user_id = users.id
+        and stop.channel = case claimed.channel when 'expo' then 'push' else claimed.channel end) as stopped, users.firstname, users.lastname, users.email::text as email,
       users.contact_number,
       notifications.caption, notifications.content, notifications.url, notifications.wording, notifications.params,
       users.language,

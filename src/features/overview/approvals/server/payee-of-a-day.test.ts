@@ -24,6 +24,14 @@ const days: [string, [string | null, number, boolean][]][] = [
     ],
   ],
   [
+    'with letters that show nothing',
+    [
+      ['Aling Nena', 1000, false],
+      ['Aling Nena\u3164', 1, true],
+      ['Aling\u115f Nena', 1, true],
+    ],
+  ],
+  [
     'two payees',
     [
       ['Aling Nena', 1000, false],
@@ -50,6 +58,18 @@ describe('what went to one payee on one day counts together', () => {
       }
     },
   )
+
+  it('what goes back of one bond counts together, whoever gets it', async () => {
+    await all(true)
+    const id = await aBond(15_000, 'Ana Cruz')
+    const back = (payee: string) =>
+      made('POST /bonds/:id/releases', {
+        params: { id },
+        body: { returned: 1000, payee, place_id: bank.id, method: 'bank transfer' },
+      })
+    expect((await back('Agent A')).status).toBe(201)
+    expect((await back('Agent B')).status).toBe(409)
+  })
 
   it('a voucher that is deleted counts no more', async () => {
     const id = await spent('Hardware', 1000, '2026-09-10')
