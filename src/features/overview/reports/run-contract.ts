@@ -68,7 +68,7 @@ export const statementRunCalls = {
     reply: z.object({ available: z.boolean(), ...byMail }),
   }),
   sendStatements: post('/statement-mail', {
-    who: 'staff',
+    who: 'bills',
     summary: 'Send statements of account by mail, one mail a person with the print run’s pages of all own lots as PDF',
     body: z.object(chosenLots),
     idempotent: true,
