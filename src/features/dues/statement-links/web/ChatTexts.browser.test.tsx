@@ -11,7 +11,15 @@ afterEach(() => {
 
 const lots = [31, 32, 33].map((id) => ({ id, address: `Block 2 Lot ${id}` }))
 const people = lots.map((lot) => ({
-  ...{ user_id: lot.id as number | null, name: `Person ${lot.id}`, owed: 1000, mail: false, sms: false, push: false, inbox: false },
+  ...{
+    user_id: lot.id as number | null,
+    name: `Person ${lot.id}`,
+    owed: 1000,
+    mail: false,
+    sms: false,
+    push: false,
+    inbox: false,
+  },
   lots: [lot],
 }))
 const toned = (lot: string, link: string) => {
