@@ -17,6 +17,7 @@ export const refusals = declareRefusals('expenses', {
   not_deleted: 'No such expense was deleted.',
   not_lost: 'This is none of the voucher numbers that were lost. Please leave it empty for the next one.',
   proposed: 'Spend {amount:pesos}: {name}',
+  proposed_to: 'Spend {amount:pesos} from {place} to {payee}: {name}',
   proposed_change: 'Change an expense to {amount:pesos}: {name}',
   proposed_move: 'Change an expense to {amount:pesos} of {day:day}, paid from {place} to {payee}: {name}',
   proposed_move_unnamed:

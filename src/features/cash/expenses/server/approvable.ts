@@ -23,11 +23,17 @@ async function changed({ db, params, body }: Call<typeof expensesContract.update
   return { payee: { name }, day, amount, expense: params.id } satisfies Outflow
 }
 
-/** Text of a correction: with day, account and payee where one of them is another than before. */
+/** Text of a new expense: to whom and from which account, where somebody is named. */
+function aboutNew({ amount, expense_name: name, payee, place }: ExpenseData): Message {
+  if (payee === null) return refusals.proposed({ amount, name })
+  return refusals.proposed_to({ amount, name, payee, place: place?.name ?? '' })
+}
+
+/** Text of a correction: with day, account and payee where somebody is named, or one of them is another than before. */
 function aboutChange(data: ExpenseData, moved: boolean): Message {
   const { amount, expense_name: name, expenses_date: day, payee } = data
   const place = data.place?.name ?? ''
-  if (!moved) return refusals.proposed_change({ amount, name })
+  if (!moved && payee === null) return refusals.proposed_change({ amount, name })
   return payee === null
     ? refusals.proposed_move_unnamed({ amount, name, day, place })
     : refusals.proposed_move({ amount, name, day, place, payee })
@@ -43,8 +49,7 @@ export const approvableExpenses = [
       day: body.expenses_date,
       amount: body.amount,
     })),
-    about: ({ data }, _, before) =>
-      withEarlier(refusals.proposed({ amount: data.amount, name: data.expense_name }), before, data.expenses_date),
+    about: ({ data }, _, before) => withEarlier(aboutNew(data), before, data.expenses_date),
     touches: () => ({}),
   }),
   approvable(expenses, expensesContract, 'update', {

@@ -95,6 +95,7 @@ function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; titl
   const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms })
   const cost = useSmsCost(title, body)
   if (!data) return ''
+  if (data.lots === 0) return t('No lot is like this.')
   const letters = data.letters.length
   return [
     `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,

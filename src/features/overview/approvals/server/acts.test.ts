@@ -149,13 +149,13 @@ const acts: Partial<Record<SettingKey, readonly Act[]>> = {
   second_officer_expenses_above: [
     {
       call: 'POST /expenses',
-      about: /^Spend ₱2,000\.01: New pump$/,
+      about: /^Spend ₱2,000\.01 from Cash drawer to Bombahan Trading: New pump$/,
       sent: async () => ({ body: spend(2000.01) }),
       alone: async () => ({ body: spend(2000, 'Bakal Bros') }),
     },
     {
       call: 'PUT /expenses/:id',
-      about: /^Change an expense to ₱2,500\.00: New pump$/,
+      about: /^Change an expense to ₱2,500\.00 of \w+ \d+, \d+, paid from Cash drawer to Ilaw Co\.: New pump$/,
       sent: async () => ({ params: { id: await put('Ilaw Co.') }, body: spend(2500, 'Ilaw Co.') }),
       alone: async () => ({ params: { id: await put('Tubig Inc.') }, body: spend(1999, 'Tubig Inc.') }),
     },

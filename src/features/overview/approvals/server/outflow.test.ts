@@ -38,7 +38,8 @@ const doors: Door[] = [
   },
   {
     name: SPEND,
-    about: 'Spend ₱1,000.00: New pump. ₱1,000.00 went to the same on Nov 12, 2026 already.',
+    about:
+      'Spend ₱1,000.00 from Bank account to bombahan TRADING.: New pump. ₱1,000.00 went to the same on Nov 12, 2026 already.',
     sent: async () => {
       await spent('Bombahan Trading', 1000, '2026-11-12')
       return voucher(' bombahan TRADING. ', 1000, '2026-11-12')
