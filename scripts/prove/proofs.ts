@@ -63,6 +63,7 @@ export const PROOFS = {
   hostile: tests('hostile', 'every field of every call with every hostile value'),
   network: tests('network', 'a phone in a network of its own, and the address printed on a card'),
   image: { ...tests('image', 'the image of the Dockerfile, made step by step and started as it is'), env: {} },
+  mails: tests('mails', '400 statements of account by mail, with those that bounce'),
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
   replays: {
     what: 'two villages lived through by the product’s own calls, months open and closed as they end, every figure compared',

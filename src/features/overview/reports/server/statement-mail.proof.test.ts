@@ -1,4 +1,4 @@
-// Proof: amounts.
+// Proof: mails.
 
 import { expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'

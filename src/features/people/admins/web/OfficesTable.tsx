@@ -13,7 +13,7 @@ const ROWS = Object.entries(WORK_NAMES) as [keyof typeof WORK_NAMES, string][]
 export const OfficesTable = () => (
   <Section title={t('What each office may do')} flush>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by the keyboard */}
-    <section className={classes.area} aria-label={t('What each office may do')} tabIndex={0}>
+    <section className={classes.area} aria-label={t('Offices and their work')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
