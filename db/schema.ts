@@ -448,6 +448,22 @@ export interface BouncedAddresses {
   reason: string;
 }
 
+export interface BroadcastLots {
+  broadcast_id: number;
+  house_id: number;
+  user_id: number | null;
+}
+
+export interface Broadcasts {
+  audience: Json;
+  body: string;
+  id: Generated<number>;
+  sent_at: Timestamp;
+  sent_by: number;
+  sms: boolean;
+  title: string;
+}
+
 export interface BudgetLines {
   account: string;
   amount: number;
@@ -1480,22 +1496,6 @@ export interface SeenUntil {
   one: Generated<boolean>;
 }
 
-export interface SendingLots {
-  house_id: number;
-  sending_id: number;
-  user_id: number | null;
-}
-
-export interface Sendings {
-  audience: Json;
-  body: string;
-  id: Generated<number>;
-  sent_at: Timestamp;
-  sent_by: number;
-  sms: boolean;
-  title: string;
-}
-
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1849,6 +1849,8 @@ export interface DB {
   bookings: Bookings;
   books_checks: BooksChecks;
   bounced_addresses: BouncedAddresses;
+  broadcast_lots: BroadcastLots;
+  broadcasts: Broadcasts;
   budget_lines: BudgetLines;
   budgets: Budgets;
   call_counts: CallCounts;
@@ -1930,8 +1932,6 @@ export interface DB {
   schema_files: SchemaFiles;
   second_factors: SecondFactors;
   seen_until: SeenUntil;
-  sending_lots: SendingLots;
-  sendings: Sendings;
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;

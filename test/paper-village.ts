@@ -96,7 +96,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/approved-permits/': String(village.residentId),
     '/approved-sticker-request/': await id('requests', `product = 'sticker'`),
     '/approved-sticker-requests/': String(village.residentId),
-    '/audiences/sendings/': await id('sendings'),
+    '/audiences/broadcasts/': await id('broadcasts'),
     '/bills/resident/': String(village.residentId),
     '/bonds/releases/': await id('bond_releases', 'voucher_number is not null'),
     '/bonds/:': await id('bonds'),

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 // A push service on this machine. What subscribes there is in push-browser.ts.
 
 export interface Arrival {
+  method: string
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -38,7 +39,12 @@ export async function pushService(): Promise<PushService> {
   const news = new EventEmitter({ captureRejections: true }).setMaxListeners(0)
   let decide: (arrival: Arrival) => Manner = () => created
   const server = createServer(async (request, response) => {
-    const arrival = { path: request.url ?? '', headers: request.headers, body: await buffer(request) }
+    const arrival = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await buffer(request),
+    }
     arrivals.push(arrival)
     reply(response, decide(arrival))
     news.emit('arrival')

@@ -1,5 +1,5 @@
 import { smsText } from '#shared/text/sms.ts'
-import { type Post, type Posted, post } from '../push/post.ts'
+import { jsonOf, type Post, type Posted, post } from '../push/post.ts'
 import { type Outcome, reasonOf } from './delivery.ts'
 import { isTrial, readProvider, type SmsProvider } from './sms-provider.ts'
 
@@ -116,7 +116,7 @@ async function handOver(provider: SmsProvider, request: Post): Promise<Outcome> 
     return { kind: 'refused', reason: NOT_KNOWN }
   }
   const { status, body } = answer
-  const id = at(parsed(body), provider.id)
+  const id = at(jsonOf(body), provider.id)
   if (status < 300 && id !== undefined) return { kind: 'sent', providerId: String(id) }
   const reason = reasonOf(`The provider answered ${status}: ${body}`)
   // A wrong key, no credit or too many at once are none of the number's fault.
@@ -126,7 +126,7 @@ async function handOver(provider: SmsProvider, request: Post): Promise<Outcome> 
 async function ask(receipt: NonNullable<SmsProvider['receipt']>, request: Post): Promise<Receipt> {
   try {
     const { status, body } = await post(request)
-    const state = status < 300 ? String(at(parsed(body), receipt.state)).toLowerCase() : ''
+    const state = status < 300 ? String(at(jsonOf(body), receipt.state)).toLowerCase() : ''
     const is = (one: string) => one.toLowerCase() === state
     if (receipt.delivered.some(is)) return { kind: 'delivered' }
     if (receipt.failed.some(is)) return { kind: 'failed', reason: reasonOf(`The provider says: ${state}`) }
@@ -144,11 +144,3 @@ const at = (value: unknown, path: string): unknown =>
       (within, name) => (typeof within === 'object' && within !== null ? Reflect.get(within, name) : undefined),
       value,
     ) ?? undefined
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Outcome, reasonOf } from '../notices/delivery.ts'
 import type { PushMessage } from '../notices/push.ts'
-import { post } from './post.ts'
+import { jsonOf, post } from './post.ts'
 
 const ticket = z.object({
   status: z.string(),
@@ -42,19 +42,11 @@ export async function sendThroughExpo(
 }
 
 function readTicket(status: number, body: string): Outcome {
-  const read = z.safeParse(answer, parsed(body))
+  const read = z.safeParse(answer, jsonOf(body))
   const first = read.success ? [read.data.data].flat()[0] : undefined
   if (!first) return { kind: status < 300 ? 'later' : 'refused', reason: `Expo answered ${status} without a ticket` }
   if (first.status === 'ok') return { kind: 'sent', providerId: first.id ?? null }
   const reason = reasonOf(`${first.details?.error ?? 'Expo'}: ${first.message ?? 'refused'}`)
   if (first.details?.error === 'DeviceNotRegistered') return { kind: 'gone', reason }
   return { kind: first.details?.error === 'MessageTooBig' ? 'refused' : 'later', reason }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

@@ -133,3 +133,12 @@ export function post({ url, method = 'POST', headers, body, anywhere, timeout }:
   request.end(body)
   return promise
 }
+
+/** Reads an answer as JSON; null for one that is none. */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Gauge, Registry } from 'prom-client'
+import { isSameSecret } from '../access/same-secret.ts'
 import { escapeHtml } from '../http/public-page.ts'
 import type { Log } from '../log.ts'
 import { version } from '../start/version.ts'
@@ -69,10 +69,8 @@ function hasToken({ headers }: IncomingMessage, token: string): boolean {
           .toString()
           .replace(/^[^:]*:/, '')
       : given
-  return timingSafeEqual(digest(message), digest(token))
+  return isSameSecret(message, token)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function freshly<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { at: number; pending: Promise<T> } | null = null

@@ -17,4 +17,15 @@ export function deliveryText({ people, inbox, push, mail, sms, nobody, merged }:
   return [`${ways.join(', ')}.`, again].filter(Boolean).join(' ')
 }
 
+/** Counts of people by how what was sent to them fares: `11 sent, 1 on the way, 24 not reached`. */
+export const faredText = (of: { sent: number; waiting: number; inbox?: number; failed: number }): string =>
+  [
+    of.sent > 0 && t('{count} sent', { count: count(of.sent) }),
+    of.waiting > 0 && t('{count} on the way', { count: count(of.waiting) }),
+    of.inbox !== undefined && of.inbox > 0 && t('{count} in the inbox', { count: count(of.inbox) }),
+    of.failed > 0 && t('{count} not reached', { count: count(of.failed) }),
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+
 const count = (people: number) => people.toLocaleString('en')

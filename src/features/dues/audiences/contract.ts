@@ -50,7 +50,7 @@ const saved = z.object({
 })
 
 /** Notice that was sent to chosen lots, and how it fared. */
-const sending = z.object({
+const broadcast = z.object({
   id: z.int(),
   title: z.string(),
   body: z.string(),
@@ -70,8 +70,8 @@ const sending = z.object({
   /** Lots of which nothing reached anybody. */
   letters: z.int(),
 })
-export type Sending = z.output<typeof sending>
-export type SendingData = z.input<typeof sending>
+export type Broadcast = z.output<typeof broadcast>
+export type BroadcastData = z.input<typeof broadcast>
 
 const text = {
   title: f.text(MAX_TITLE, refusals.title_needed),
@@ -132,13 +132,13 @@ export const audiencesContract = {
     status: 201,
     reply: z.object({ message: z.string(), id: z.int(), ...reach }),
   }),
-  sendings: get('/audiences/sendings', {
+  broadcasts: get('/audiences/broadcasts', {
     who: 'read',
     summary: 'Notices that were sent to chosen lots, newest first, and how they fared',
     query: z.object(f.paged()),
-    reply: page(sending),
+    reply: page(broadcast),
   }),
-  letters: get('/audiences/sendings/:id/letters', {
+  letters: get('/audiences/broadcasts/:id/letters', {
     who: 'read',
     summary: 'A notice as letters to the lots that it did not reach, a page each, as PDF',
     params: f.byId,

@@ -57,8 +57,8 @@ const BEHIND = { blocks: ['3'], behind: '2' }
 const reach = (audience: object, sms = true) => call<Reach>('POST', '/audiences/reach', { audience, sms }, secretary)
 const send = (more: object) =>
   call<Reach>('POST', '/audiences/send', { title: 'Dues', body: 'Please see us.', sms: true, ...more }, secretary)
-const sendings = async () =>
-  (await call<{ data: Record<string, number>[] }>('GET', '/audiences/sendings', undefined, secretary)).body.data
+const broadcasts = async () =>
+  (await call<{ data: Record<string, number>[] }>('GET', '/audiences/broadcasts', undefined, secretary)).body.data
 async function deliver() {
   const worker = noticeWorker(host, openSenders(host, 400), () => 0.5)
   await worker.wake()
@@ -74,10 +74,10 @@ it('says beforehand who is reached by what, sends so, and prints letters for the
   await deliver()
   expect(smtp.mails.map(({ to }) => to)).toEqual([['ana@home.example']])
   expect(provider.sent.map(({ fields }) => fields.number)).toEqual(['639170000002'])
-  expect(await sendings()).toMatchObject([
+  expect(await broadcasts()).toMatchObject([
     { title: 'Dues', lots: 4, people: 3, sent: 2, waiting: 0, failed: 1, read: 0, sms_parts: 1, letters: 2 },
   ])
-  const paper = await call('GET', `/audiences/sendings/${sent.body.id}/letters`, undefined, secretary)
+  const paper = await call('GET', `/audiences/broadcasts/${sent.body.id}/letters`, undefined, secretary)
   expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   const pages = pagesOf(paper.bytes)
   expect(pages).toHaveLength(2)
@@ -90,7 +90,7 @@ it('counts a lot whose delivery failed among those that are sent a letter', asyn
   const { body } = await send({ audience: { house_ids: [ids.paid] }, title: 'Lost mail' })
   expect(body.letters).toEqual([])
   await deliver()
-  expect((await sendings())[0]).toMatchObject({ people: 1, sent: 0, failed: 1, letters: 1 })
+  expect((await broadcasts())[0]).toMatchObject({ people: 1, sent: 0, failed: 1, letters: 1 })
   // The address is marked: nothing more is sent there.
   expect((await reach({ house_ids: [ids.paid] })).body).toMatchObject({ reached: { mail: 0, nobody: 1 } })
 })
@@ -110,7 +110,7 @@ it.each([
   )
   const { body } = await send({ audience: chosen, title: `To ${_}`, sms: false })
   const { rows } = await database.pool.query<{ house_id: number }>(
-    'select distinct house_id from sending_lots where sending_id = $1 order by 1',
+    'select distinct house_id from broadcast_lots where broadcast_id = $1 order by 1',
     [body.id ?? 0],
   )
   expect(rows.map((row) => row.house_id).toSorted()).toEqual(wanted.map((name) => ids[name]).toSorted())
@@ -155,5 +155,5 @@ it('refuses residents, unknown ways, and a notice to no lot', async () => {
   expect((await reach({ has: 'pigeon' })).status).toBe(422)
   expect((await send({ audience: { blocks: ['99'] } })).status).toBe(422)
   expect((await send({ audience: {}, title: ' ' })).status).toBe(422)
-  expect((await call('GET', '/audiences/sendings/9999/letters', undefined, secretary)).status).toBe(404)
+  expect((await call('GET', '/audiences/broadcasts/9999/letters', undefined, secretary)).status).toBe(404)
 })

@@ -106,8 +106,9 @@ it('reaches each of a block once, whoever fails and dies, and prints letters for
   // A mail that was in hand at the kill may come again under the same key, which the receiving server tells.
   expect(new Set(keys).size).toBe(33)
 
-  const { data } = (await call<{ data: Record<string, number>[] }>('GET', '/audiences/sendings', undefined, secretary))
-    .body
+  const { data } = (
+    await call<{ data: Record<string, number>[] }>('GET', '/audiences/broadcasts', undefined, secretary)
+  ).body
   const rest = before.reached.people - 33 - taken.length
   expect(data[0]).toMatchObject({
     lots: 100,
@@ -118,6 +119,6 @@ it('reaches each of a block once, whoever fails and dies, and prints letters for
     letters: rest,
   })
   expect(taken).not.toContain(inHand)
-  const paper = await call('GET', `/audiences/sendings/${sent.body.id}/letters`, undefined, secretary)
+  const paper = await call('GET', `/audiences/broadcasts/${sent.body.id}/letters`, undefined, secretary)
   expect(pagesOf(paper.bytes)).toHaveLength(rest)
 }, 240_000)

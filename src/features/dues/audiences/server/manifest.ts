@@ -6,7 +6,7 @@ export const audiencesManifest: Manifest = {
   serves: [audiences],
   tables: {
     audiences: { record: 'Choice of lots', personal: { audience: 'none', name: 'none' } },
-    sendings: { personal: { audience: 'none', body: 'others', title: 'none' } },
-    sending_lots: { personal: {} },
+    broadcasts: { personal: { audience: 'none', body: 'others', title: 'none' } },
+    broadcast_lots: { personal: {} },
   },
 }

@@ -6,7 +6,7 @@ import { isWholeOn, ownersOn, tenuresOn } from '#server/people/occupancies.queri
 import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { audiencesContract, SendingData } from '../contract.ts'
+import type { audiencesContract, BroadcastData } from '../contract.ts'
 
 export type Audience = BodyOf<typeof audiencesContract.reach>['audience']
 
@@ -93,7 +93,7 @@ export async function removeAudience(tx: Tx, id: number): Promise<boolean> {
   return done.numDeletedRows === 1n
 }
 
-interface NewSending {
+interface NewBroadcast {
   title: string
   body: string
   audience: Audience
@@ -104,12 +104,12 @@ interface NewSending {
 }
 
 /** Keeps what is sent to chosen lots, and to whom of each; returns its id. */
-export async function insertSending(tx: Tx, { title, body, audience, sms, sentBy, now, addressees }: NewSending) {
+export async function insertBroadcast(tx: Tx, { title, body, audience, sms, sentBy, now, addressees }: NewBroadcast) {
   const row = await firstRow(tx)(sql<{ id: number }>`
-    insert into sendings (title, body, audience, sms, sent_by, sent_at)
+    insert into broadcasts (title, body, audience, sms, sent_by, sent_at)
     values (${title}, ${body}, ${JSON.stringify(audience)}::jsonb, ${sms}, ${sentBy}, ${now}) returning id`)
   const id = row?.id ?? 0
-  await sql`insert into sending_lots (sending_id, house_id, user_id)
+  await sql`insert into broadcast_lots (broadcast_id, house_id, user_id)
     select distinct ${id}::int, house_id, user_id
     from unnest(${addressees.map((one) => one.house_id)}::int[], ${addressees.map((one) => one.user_id)}::int[]) addressees (house_id, user_id)`.execute(
     tx,
@@ -118,14 +118,14 @@ export async function insertSending(tx: Tx, { title, body, audience, sms, sentBy
 }
 
 /**
- * Everybody of `sendings s` with the notice they have of it, which may be the same words of the hour before, and how it fared: `sent` by
+ * Everybody of `broadcasts s` with the notice they have of it, which may be the same words of the hour before, and how it fared: `sent` by
  * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in.
  */
 const fared = sql`
-  select l.sending_id, l.house_id, l.user_id, n.read_at is not null as read, u.password_hash is not null as reads,
+  select l.broadcast_id, l.house_id, l.user_id, n.read_at is not null as read, u.password_hash is not null as reads,
     coalesce(d.sent, false) as sent, coalesce(d.waiting, false) as waiting, coalesce(d.failed, false) as failed,
     coalesce(d.parts, 0) as parts
-  from sending_lots l join sendings s on s.id = l.sending_id
+  from broadcast_lots l join broadcasts s on s.id = l.broadcast_id
   left join users u on u.id = l.user_id
   left join lateral (
     select id, read_at from notifications n
@@ -141,26 +141,26 @@ const fared = sql`
 
 /** Lots of which nobody has it, and nobody will: to them a letter goes. */
 const unreachedLots = sql`
-  select sending_id, house_id from fared group by sending_id, house_id having not bool_or(reads or sent or waiting)`
+  select broadcast_id, house_id from fared group by broadcast_id, house_id having not bool_or(reads or sent or waiting)`
 
 /** One page of what was sent, newest first. */
-export async function sendingPage(db: Db, ask: PageAsk): Promise<{ rows: SendingData[]; total: number }> {
-  const rows = await allRows(db)(sql<Omit<SendingData, 'created_by'> & { user_id: number | null; by: string | null }>`
-    with s as (select * from sendings order by id desc limit ${ask.size} offset ${offsetOf(ask)}),
-    fared as materialized (select * from (${fared}) fared where sending_id in (select id from s)),
-    people as (select distinct on (sending_id, user_id) * from fared where user_id is not null)
+export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: BroadcastData[]; total: number }> {
+  const rows = await allRows(db)(sql<Omit<BroadcastData, 'created_by'> & { user_id: number | null; by: string | null }>`
+    with s as (select * from broadcasts order by id desc limit ${ask.size} offset ${offsetOf(ask)}),
+    fared as materialized (select * from (${fared}) fared where broadcast_id in (select id from s)),
+    people as (select distinct on (broadcast_id, user_id) * from fared where user_id is not null)
     select s.id, s.title, s.body, s.sent_at as created_at, s.sent_by as user_id,
       concat_ws(' ', u.firstname, u.lastname) as by,
-      (select count(distinct house_id)::int from fared where sending_id = s.id) as lots,
+      (select count(distinct house_id)::int from fared where broadcast_id = s.id) as lots,
       count(people)::int as people, count(*) filter (where sent)::int as sent,
       count(*) filter (where waiting and not sent)::int as waiting,
       count(*) filter (where reads and not sent and not waiting)::int as inbox,
       count(*) filter (where people.user_id is not null and not (reads or sent or waiting))::int as failed,
       count(*) filter (where read)::int as read, coalesce(sum(parts), 0)::int as sms_parts,
-      (select count(*)::int from (${unreachedLots}) none where none.sending_id = s.id) as letters
-    from s left join people on people.sending_id = s.id left join users u on u.id = s.sent_by
+      (select count(*)::int from (${unreachedLots}) none where none.broadcast_id = s.id) as letters
+    from s left join people on people.broadcast_id = s.id left join users u on u.id = s.sent_by
     group by s.id, s.title, s.body, s.sent_at, s.sent_by, u.firstname, u.lastname order by s.id desc`)
-  const [count] = await allRows(db)(sql<{ total: number }>`select count(*)::int as total from sendings`)
+  const [count] = await allRows(db)(sql<{ total: number }>`select count(*)::int as total from broadcasts`)
   return {
     rows: rows.map(({ user_id, by, ...row }) => ({
       ...row,
@@ -176,16 +176,16 @@ export interface LetterLot {
   name: string | null
 }
 
-/** Returns a notice as it was sent, and the lots that it did not reach, in walking order; undefined where there is no such sending. */
+/** Returns a notice as it was sent, and the lots that it did not reach, in walking order; undefined where there is no such broadcast. */
 export async function lettersOf(db: Db, id: number) {
-  const sending = await firstRow(db)(sql<{ title: string; body: string; sent_at: Date }>`
-    select title, body, sent_at from sendings where id = ${id}`)
-  if (!sending) return undefined
+  const broadcast = await firstRow(db)(sql<{ title: string; body: string; sent_at: Date }>`
+    select title, body, sent_at from broadcasts where id = ${id}`)
+  if (!broadcast) return undefined
   const lots = await allRows(db)(sql<LetterLot>`
-    with fared as materialized (select * from (${fared}) fared where sending_id = ${id})
+    with fared as materialized (select * from (${fared}) fared where broadcast_id = ${id})
     select h.address, (select string_agg(distinct concat_ws(' ', p.firstname, p.lastname), ', ') from fared f
         join users p on p.id = f.user_id where f.house_id = h.id) as name
     from (${unreachedLots}) none join houses h on h.id = none.house_id
     order by h.sort_key, h.id`)
-  return { sending, lots }
+  return { broadcast, lots }
 }

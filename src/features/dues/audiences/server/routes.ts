@@ -19,19 +19,18 @@ import {
   type Addressee,
   type Audience,
   addresseesOf,
+  broadcastPage,
   choicesOf,
-  insertSending,
+  insertBroadcast,
   type LetterLot,
   lettersOf,
   removeAudience,
   saveAudience,
   savedAudiences,
-  sendingPage,
 } from './queries.ts'
 
 type Asking = Pick<Call, 'host' | 'today'> & { db: Db }
 
-const isReached = ({ inbox, push, mail, sms }: WaysOfOne) => inbox || push || mail || sms
 const hasWay = (ways: WaysOfOne, way: Way) =>
   way === 'none' ? !(ways.inbox || ways.push || ways.mail || ways.mobile) : ways[way]
 
@@ -47,17 +46,15 @@ async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
     return (has === null || hasWay(own, has)) && (lacks === null || !hasWay(own, lacks))
   }
   const addressees = all.filter(isMeant)
-  const { reached } = await reachOfPeople(call, idsOf(addressees), { sms })
+  const { reached, unreached } = await reachOfPeople(call, idsOf(addressees), { sms })
   const lots = [...Map.groupBy(addressees, ({ house_id }) => house_id).values()]
   const nobody = lots.filter((people) => people.every(({ user_id }) => user_id === null)).length
-  const unreached = lots.filter(
-    (people) => !people.some(({ user_id }) => user_id !== null && isReached(wayOf.get(user_id) ?? NO_WAY)),
-  )
+  const letters = lots.filter((people) => people.every(({ user_id }) => user_id === null || unreached.has(user_id)))
   return {
     addressees,
     lots: lots.length,
     reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: nobody, nobody }),
-    letters: unreached.flatMap(([first]) => (first ? [{ id: first.house_id, address: first.address }] : [])),
+    letters: letters.flatMap(([first]) => (first ? [{ id: first.house_id, address: first.address }] : [])),
   }
 }
 
@@ -65,7 +62,6 @@ async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
 const isEverybody = ({ phases, blocks, streets, kinds, house_ids: ids, behind, standing }: Audience) =>
   ![phases, blocks, streets, kinds, ids].some((values) => values?.length) && behind === null && standing === null
 
-const NO_WAY: WaysOfOne = { user_id: 0, inbox: false, push: false, mail: false, sms: false, mobile: false }
 const idsOf = (addressees: readonly Addressee[]) => [...new Set(addressees.flatMap(({ user_id }) => user_id ?? []))]
 
 /** A notice on paper for a lot. */
@@ -118,7 +114,15 @@ export const audiences = feature(
         people.map((userId) => ({ kind: 'message' as const, userId, title, body: text })),
         { sms },
       )
-      const id = await insertSending(db, { title, body: text, audience, sms, sentBy: account.userId, now, addressees })
+      const id = await insertBroadcast(db, {
+        title,
+        body: text,
+        audience,
+        sms,
+        sentBy: account.userId,
+        now,
+        addressees,
+      })
       const message = queued === 1 ? 'Sent to 1 person.' : `Sent to ${queued} people.`
       const unknown = new Set(addressees.filter(({ user_id }) => user_id === null).map(({ house_id }) => house_id)).size
       return {
@@ -130,22 +134,22 @@ export const audiences = feature(
       }
     },
 
-    sendings: async ({ db, query }) => {
+    broadcasts: async ({ db, query }) => {
       const ask = pageAsk(query)
-      const { rows, total } = await sendingPage(db, ask)
+      const { rows, total } = await broadcastPage(db, ask)
       return pageOf(rows, total, ask)
     },
 
     letters: async (call) => {
       const found = await lettersOf(call.db, call.params.id)
       if (!found) throw notFound()
-      const { sending, lots } = found
+      const { broadcast, lots } = found
       if (lots.length === 0) throw conflict(refusals.all_reached)
       const { village, logos } = await letterheadOf(call)
-      const day = dayIn(sending.sent_at, call.host.timeZone())
+      const day = dayIn(broadcast.sent_at, call.host.timeZone())
       const foot = footOf(village)
       const run = {
-        title: sending.title,
+        title: broadcast.title,
         paper: 'A4' as const,
         heads: [[]],
         count: lots.length,
@@ -155,7 +159,7 @@ export const audiences = feature(
               {
                 head: 0,
                 foot,
-                content: [...letterhead({ village, logos, title: 'Notice' }), ...letterTo(lot, { ...sending, day })],
+                content: [...letterhead({ village, logos, title: 'Notice' }), ...letterTo(lot, { ...broadcast, day })],
               },
             ]
         },

@@ -1,12 +1,11 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { Seldom } from '#web/ui/Fold.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
+import { Picked } from '#web/ui/fields/Picked.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
-import { RowButton } from '#web/ui/RowButton.tsx'
 import { audiencesContract } from '../contract.ts'
 import type { Way } from '../rules.ts'
 import type { ChosenLots } from './chosen-lots.ts'
@@ -103,8 +102,9 @@ export function AudienceFields({ value, onChange }: Props) {
             }}
           />
           <Picked
-            all={value.lots.map(({ id, address }) => ({ value: String(id), label: address }))}
-            onLeave={(id) => set({ lots: value.lots.filter((lot) => String(lot.id) !== id) })}
+            label={t('Chosen')}
+            all={value.lots.map(({ id, address }) => ({ value: id, name: address }))}
+            onLeave={(id) => set({ lots: value.lots.filter((lot) => lot.id !== id) })}
           />
         </Stack>
       </Seldom>
@@ -138,26 +138,10 @@ function Several(props: {
         onChange={(value) => value && onChange([...chosen, value])}
       />
       <Picked
-        all={options.filter(({ value }) => chosen.includes(value))}
+        label={t('Chosen')}
+        all={options.filter(({ value }) => chosen.includes(value)).map(({ value, label: name }) => ({ value, name }))}
         onLeave={(value) => onChange(chosen.filter((one) => one !== value))}
       />
     </Stack>
   )
 }
-
-/** Chosen ones; a click leaves one out. */
-const Picked = ({ all, onLeave }: { all: readonly Option[]; onLeave: (value: string) => void }) =>
-  all.length > 0 && (
-    <Group gap="xs">
-      {all.map(({ value, label }) => (
-        <RowButton
-          key={value}
-          rightSection={<IconX size={14} aria-hidden />}
-          label={t('Leave out {name}', { name: label })}
-          onClick={() => onLeave(value)}
-        >
-          <bdi>{label}</bdi>
-        </RowButton>
-      ))}
-    </Group>
-  )

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
-import type { Sending } from '../contract.ts'
+import type { Broadcast } from '../contract.ts'
 
 const reached = { people: 40, inbox: 2, push: 0, mail: 12, sms: 0, nobody: 26, merged: 0 }
 const letters = Array.from({ length: 26 }, (_, at) => ({ id: at, address: `Block 3 Lot ${at}` }))
-const sending: Sending = {
+const broadcast: Broadcast = {
   ...{ id: 9, title: 'Dues', body: 'Please see us.', created_at: '2026-11-21T02:00:00.000Z' },
   ...{ created_by: { id: 1, name: 'Rosa Lim' }, lots: 40, people: 38, sent: 11, waiting: 1, inbox: 2, failed: 24 },
   ...{ read: 3, sms_parts: 0, letters: 26 },
@@ -21,7 +21,7 @@ function open({ sms = false } = {}) {
         json: { phases: [], blocks: ['1', '2', '3'], streets: ['Mabini'], kinds: [{ code: 'house', name: 'House' }] },
       }),
       'GET /audiences': () => ({ json: [] }),
-      'GET /audiences/sendings': () => ({ json: pageOf([sending], 1, { page: 1, size: 10 }) }),
+      'GET /audiences/broadcasts': () => ({ json: pageOf([broadcast], 1, { page: 1, size: 10 }) }),
       'POST /audiences/reach': ({ body }) => {
         const texts = (body as { sms: boolean }).sms ? 14 : 0
         return {

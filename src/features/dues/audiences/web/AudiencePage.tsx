@@ -19,7 +19,7 @@ import { audiencesContract } from '../contract.ts'
 import { audienceOf, type ChosenLots, chosenOf, EVERY_LOT } from './chosen-lots.ts'
 
 const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
-const Sendings = lazyPart(async () => (await import('./Sendings.tsx')).Sendings)
+const Broadcasts = lazyPart(async () => (await import('./Broadcasts.tsx')).Broadcasts)
 
 interface Values {
   chosen: ChosenLots
@@ -36,7 +36,7 @@ export function AudiencePage() {
       <PageHeader title={t('Notice to Chosen Lots')} />
       <Stack gap="md">
         <Write />
-        <Sendings page={page} onPage={setPage} />
+        <Broadcasts page={page} onPage={setPage} />
       </Stack>
     </>
   )

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
@@ -10,15 +9,14 @@ import { fullName, lastNameFirst, type PersonName as Name } from '#shared/text/n
 import { usePage } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
+import { Picked } from '#web/ui/fields/Picked.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
-import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedTable } from '#web/ui/tables/PagedTable.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
-import classes from './Announcements.module.css'
 import type { TabProps } from './announcements-state.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
@@ -118,7 +116,11 @@ export function NotifyResidents({ list, setList }: TabProps) {
         <Text size="sm" c="dimmed" role="status">
           {chosen.size === 0 ? t('Nobody is chosen yet.') : t('{count} chosen', { count: chosen.size })}
         </Text>
-        {chosen.size > 0 && <ChosenResidents chosen={chosen} onChoose={setChosen} />}
+        <Picked
+          label={t('Chosen residents')}
+          all={[...chosen].map(([id, person]) => ({ value: id, name: fullName(person) }))}
+          onLeave={(id) => setChosen(new Map([...chosen].filter(([one]) => one !== id)))}
+        />
         <form onSubmit={form.submit} noValidate aria-label={t('Notify residents')}>
           <Stack gap="sm">
             <FormNotes form={form} />
@@ -139,20 +141,3 @@ export function NotifyResidents({ list, setList }: TabProps) {
     </Section>
   )
 }
-
-/** Chosen people, whatever page of the list shows them; a click leaves somebody out. */
-const ChosenResidents = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) => (
-  <ul className={classes.chosen} aria-label={t('Chosen residents')}>
-    {[...chosen].map(([id, person]) => (
-      <li key={id}>
-        <RowButton
-          rightSection={<IconX size={14} aria-hidden />}
-          label={t('Leave out {name}', { name: fullName(person) })}
-          onClick={() => onChoose(new Map([...chosen].filter(([one]) => one !== id)))}
-        >
-          <bdi>{fullName(person)}</bdi>
-        </RowButton>
-      </li>
-    ))}
-  </ul>
-)

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { isSameSecret } from '#server/access/same-secret.ts'
 import { keyFor, secretKeyOf } from '#server/access/secret-key.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
@@ -27,11 +28,9 @@ export async function textMessages(host: Host, db: Db, showsAddress: boolean) {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /** Does what an answer to a text message asks for: STOP and START hold for everybody with the number it came from. */
 export async function takeReply(host: Host, tx: Tx, token: string, posted: unknown): Promise<void> {
-  if (!timingSafeEqual(digest(token), digest(tokenOf(host)))) throw notFound()
+  if (!isSameSecret(token, tokenOf(host))) throw notFound()
   const reply = readReply(host.config.sms, posted)
   const from = reply && readPhone(reply.from)
   const asks = reply && replyAsks(reply.text)

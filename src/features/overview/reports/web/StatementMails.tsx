@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { call } from '#web/calls/api.ts'
+import { faredText } from '#web/calls/deliveries.ts'
 import { usePage } from '#web/calls/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
+import { usePoll } from '#web/use-poll.ts'
 import { reportsContract } from '../contract.ts'
 import type { StatementMail } from '../run-contract.ts'
 import { PrintMany } from './PrintMany.tsx'
@@ -22,21 +23,12 @@ const chosenText = ({ chosen: { only, behind, area } }: StatementMail): string =
     .filter(Boolean)
     .join(' · ')
 
-const fared = ({ sent, waiting, failed }: StatementMail): string =>
-  [
-    sent > 0 && t('{count} sent', { count: String(sent) }),
-    waiting > 0 && t('{count} on the way', { count: String(waiting) }),
-    failed > 0 && t('{count} not reached', { count: String(failed) }),
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
-
 const columns: Column<StatementMail>[] = [
   { header: t('When'), card: 'title', cell: (one) => <Moment at={one.created_at} /> },
   { header: t('Lots'), wrap: true, cell: (one) => <bdi>{chosenText(one)}</bdi> },
   { header: t('Sent by'), card: 'hidden', cell: (one) => <bdi>{one.created_by.name}</bdi> },
   { header: t('People'), align: 'right', cell: (one) => one.people },
-  { header: t('How it fared'), wrap: true, cell: fared },
+  { header: t('How it fared'), wrap: true, cell: faredText },
   {
     header: t('To print'),
     card: 'actions',
@@ -61,13 +53,7 @@ interface Props {
 /** Statements that went by mail: how many arrived by now, and those to print in one click. Nothing where none ever went. */
 export function StatementMails({ page, onPage }: Props) {
   const query = usePage(reportsContract.statementMails, { page })
-  const { refetch } = query
-  const waits = query.data?.data.some(({ waiting }) => waiting > 0) ?? false
-  useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(() => void refetch(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [waits, refetch])
+  usePoll(query.refetch, LOOK_MS, query.data?.data.some(({ waiting }) => waiting > 0) ?? false)
   if (query.data?.total === 0) return null
   return (
     <PagedSection

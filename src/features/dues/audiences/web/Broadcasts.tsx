@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { call } from '#web/calls/api.ts'
+import { faredText } from '#web/calls/deliveries.ts'
 import { usePage } from '#web/calls/query.ts'
 import { openFile } from '#web/device/download.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -8,27 +9,21 @@ import { notify } from '#web/ui/page/notify.ts'
 import { RowButton } from '#web/ui/RowButton.tsx'
 import type { Column } from '#web/ui/tables/DataTable.tsx'
 import { PagedSection } from '#web/ui/tables/PagedSection.tsx'
-import { audiencesContract, type Sending } from '../contract.ts'
+import { usePoll } from '#web/use-poll.ts'
+import { audiencesContract, type Broadcast } from '../contract.ts'
 
-const fared = ({ sent, waiting, inbox, failed }: Sending): string =>
-  [
-    sent > 0 && t('{count} sent', { count: String(sent) }),
-    waiting > 0 && t('{count} on the way', { count: String(waiting) }),
-    inbox > 0 && t('{count} in the inbox', { count: String(inbox) }),
-    failed > 0 && t('{count} not reached', { count: String(failed) }),
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
+/** Pause between two looks while notices are on their way. */
+const LOOK_MS = 3_000
 
 const print = (id: number) => void openFile(() => call(audiencesContract.letters, { id })).catch(notify.failure)
 
-const columns: Column<Sending>[] = [
+const columns: Column<Broadcast>[] = [
   { header: t('When'), cell: (one) => <Moment at={one.created_at} /> },
   { header: t('Notice'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
   { header: t('Sent by'), card: 'hidden', cell: (one) => <bdi>{one.created_by?.name ?? 'N/A'}</bdi> },
   { header: t('Lots'), align: 'right', cell: (one) => one.lots },
   { header: t('People'), align: 'right', cell: (one) => one.people },
-  { header: t('How it fared'), wrap: true, cell: fared },
+  { header: t('How it fared'), wrap: true, cell: faredText },
   { header: t('Opened'), align: 'right', cell: (one) => one.read },
   {
     header: t('Action'),
@@ -43,8 +38,9 @@ const columns: Column<Sending>[] = [
 ]
 
 /** Notices that were sent to chosen lots: how many they reached by now, and the letters for the rest in one click. */
-export function Sendings({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const query = usePage(audiencesContract.sendings, { page })
+export function Broadcasts({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = usePage(audiencesContract.broadcasts, { page })
+  usePoll(query.refetch, LOOK_MS, query.data?.data.some(({ waiting }) => waiting > 0) ?? false)
   return (
     <PagedSection
       title={t('Sent before')}
