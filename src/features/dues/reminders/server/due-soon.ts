@@ -6,7 +6,7 @@ import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { dayIn } from '#shared/dates.ts'
 import { dueSoon } from './queries.ts'
-import { PAY } from './routes.ts'
+import { PAY } from './reminding.ts'
 
 /** Reminds owners so many days before their bills are due as the settings say, in the morning and once a due day. */
 export const dueSoonJob = (host: Host): Job => ({

@@ -1,6 +1,6 @@
 import { isOverdue, type MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { Reminded } from '#features/dues/reminders/server/queries.ts'
-import { lotsBehind } from '#features/dues/reminders/server/routes.ts'
+import { lotsBehind } from '#features/dues/reminders/server/reminding.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Content } from '#server/pdf/content.ts'
