@@ -451,17 +451,21 @@ export interface BouncedAddresses {
 export interface BroadcastLots {
   broadcast_id: number;
   house_id: number;
+  months: number | null;
+  owed: number | null;
   user_id: number | null;
 }
 
 export interface Broadcasts {
   audience: Json;
   body: string;
+  body_fil: string | null;
   id: Generated<number>;
   sent_at: Timestamp;
   sent_by: number;
   sms: boolean;
   title: string;
+  title_fil: string | null;
 }
 
 export interface BudgetLines {
@@ -1020,6 +1024,17 @@ export interface Merges {
   merged_id: number;
   undone_at: Timestamp | null;
   undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MessageTemplates {
+  body_en: string;
+  body_fil: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  title_en: string;
+  title_fil: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1898,6 +1913,7 @@ export interface DB {
   lot_links: LotLinks;
   lot_movements: LotMovements;
   merges: Merges;
+  message_templates: MessageTemplates;
   month_closings: MonthClosings;
   notifications: Notifications;
   pack_items: PackItems;

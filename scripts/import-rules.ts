@@ -65,6 +65,7 @@ export const rules: Rules = {
         'reported',
         'standing',
         'letters',
+        'message-templates',
         'audiences',
       ],
       may: ['office', 'people', 'messages', 'ledger'],

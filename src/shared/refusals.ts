@@ -5,6 +5,7 @@ export const fields = declareRefusals('fields', {
   not_understood: 'This could not be understood.',
   not_readable: 'This is not readable text.',
   too_long: 'Please use at most {max:count} characters.',
+  unknown_field: 'There is no field {field}. Known are: {known}.',
   yes_or_no: 'Please answer yes or no.',
   one_of_list: 'Please choose one of the list.',
   date: 'Please enter a valid date.',

@@ -25,6 +25,7 @@ import { chargesManifest } from '#features/dues/charges/server/manifest.ts'
 import { deskManifest } from '#features/dues/desk/server/manifest.ts'
 import { lettersManifest } from '#features/dues/letters/server/manifest.ts'
 import { lotsManifest } from '#features/dues/lots/server/manifest.ts'
+import { messageTemplatesManifest } from '#features/dues/message-templates/server/manifest.ts'
 import { penaltiesManifest } from '#features/dues/penalties/server/manifest.ts'
 import { plansManifest } from '#features/dues/plans/server/manifest.ts'
 import { prepaymentManifest } from '#features/dues/prepayment/server/manifest.ts'
@@ -124,6 +125,7 @@ export const manifests: readonly Manifest[] = [
   lettersManifest,
   statementsManifest,
   statementLinksManifest,
+  messageTemplatesManifest,
   audiencesManifest,
   balancesManifest,
   agingManifest,

@@ -4,7 +4,6 @@ import { declareRefusals } from '#shared/messages.ts'
 export const refusals = declareRefusals('letters', {
   gone: 'There is no such letter.',
   no_kind: 'There is no such template.',
-  unknown_field: 'There is no field {field}. Known are: {known}.',
   title_needed: 'Please enter the title.',
   text_needed: 'Please enter the text.',
   signers: 'Please choose who signs.',

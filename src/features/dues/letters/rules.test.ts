@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bankingDaysAfter, fieldsOf, filledText, LETTER_KINDS, unknownField } from './rules.ts'
+import { unknownField } from '#shared/text/fields-in-braces.ts'
+import { bankingDaysAfter, fieldsOf, filledLetter, LETTER_KINDS } from './rules.ts'
 import { TEMPLATES } from './templates.ts'
 
 describe('the fields of a letter', () => {
   it.each(LETTER_KINDS)('every text that the product comes with names known fields alone: %s', (kind) => {
     const { signers, ...texts } = TEMPLATES[kind]
-    for (const text of Object.values(texts)) expect(unknownField(kind, text)).toBeUndefined()
+    for (const text of Object.values(texts)) expect(unknownField(fieldsOf(kind), text)).toBeUndefined()
     expect(signers.length).toBeGreaterThan(0)
   })
 
@@ -18,14 +19,14 @@ describe('the fields of a letter', () => {
     ['hearing', '{hearing_day} {name}', undefined],
     ['thank_you', 'a { and a\n} on two lines', undefined],
   ] as const)('of a %s: %s', (kind, text, unknown) => {
-    expect(unknownField(kind, text)).toBe(unknown)
+    expect(unknownField(fieldsOf(kind), text)).toBe(unknown)
   })
 
   it('what stands for a field is text, whatever marks are in it', () => {
-    expect(filledText('Dear **{name}**', { name: 'A*b [x](https://e.example)' })).toBe(
+    expect(filledLetter('Dear **{name}**', { name: 'A*b [x](https://e.example)' })).toBe(
       String.raw`Dear **A\*b \[x\](https://e.example)**`,
     )
-    expect(filledText('{name} {name}', { name: '{lot}', lot: 'x' })).toBe('{lot} {lot}')
+    expect(filledLetter('{name} {name}', { name: '{lot}', lot: 'x' })).toBe('{lot} {lot}')
   })
 
   it('are said to whoever edits', () => {

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#shared/dates.ts'
+import { filledText } from '#shared/text/fields-in-braces.ts'
 
 export const LETTER_KINDS = ['first_notice', 'demand', 'bounced_cheque', 'hearing', 'thank_you'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -23,20 +24,9 @@ export const fieldsOf = (kind: LetterKind): readonly string[] => [
   ...(kind === 'hearing' ? OF_HEARING : []),
 ]
 
-const FIELD = /\{([^{}\n]*)\}/g
-
-/** The first field of a text that its kind does not know, as it was typed; undefined when it knows them all. */
-export const unknownField = (kind: LetterKind, text: string): string | undefined => {
-  const known = new Set(fieldsOf(kind))
-  return [...text.matchAll(FIELD)].find(([, name = '']) => !known.has(name))?.[0]
-}
-
-/** A text with its fields filled. What stands for a field is text: marks in it mark nothing. */
-export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(FIELD, (place, name: string) => {
-    const value = values[name]
-    return value === undefined ? place : plain(value)
-  })
+/** A marked text with its fields filled. What stands for a field is text: marks in it mark nothing. */
+export const filledLetter = (text: string, values: Readonly<Record<string, string>>): string =>
+  filledText(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])))
 const plain = (value: string) => value.replaceAll(/[\\*[\]#]/g, String.raw`\$&`)
 
 /** So many days later on which banks work: neither Saturday nor Sunday. */

@@ -6,7 +6,9 @@ export const audiencesManifest: Manifest = {
   serves: [audiences],
   tables: {
     audiences: { record: 'Choice of lots', personal: { audience: 'none', name: 'none' } },
-    broadcasts: { personal: { audience: 'none', body: 'others', title: 'none' } },
+    broadcasts: {
+      personal: { audience: 'none', body: 'others', body_fil: 'others', title: 'none', title_fil: 'none' },
+    },
     broadcast_lots: { personal: {} },
   },
 }

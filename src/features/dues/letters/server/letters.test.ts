@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fields as fieldRefusals } from '#shared/refusals.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import { standingDesk } from '../../../../../test/standing-desk.ts'
 import type { Letter, LetterTemplate } from '../contract.ts'
@@ -171,7 +172,7 @@ it('a letter about a cheque names it, its bank, its sum and the banking days tha
 describe('what is refused', () => {
   it('a field that nobody knows is named, when it is saved and when it is looked at', async () => {
     const house = await debtor(0)
-    const known = refusals.unknown_field({ field: '{nane}', known: '' }).message.split(' Known')[0]
+    const known = fieldRefusals.unknown_field({ field: '{nane}', known: '' }).message.split(' Known')[0]
     const saved = await change('demand', { body_en: 'Dear {nane},' })
     expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ['body_en']])
     expect(saved.body.errors.body_en?.[0]).toContain(known)

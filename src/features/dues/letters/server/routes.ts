@@ -7,17 +7,10 @@ import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderPdf, renderRun } from '#server/pdf/pdf.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
+import { needKnownFields } from '#shared/text/fields-in-braces.ts'
 import { lettersContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import {
-  fieldsOf,
-  filledText,
-  isLetterKind,
-  type LetterKind,
-  MAX_LETTERS,
-  type SigningOffice,
-  unknownField,
-} from '../rules.ts'
+import { fieldsOf, filledLetter, isLetterKind, MAX_LETTERS, type SigningOffice } from '../rules.ts'
 import { markedText } from './marks.ts'
 import {
   letterPage,
@@ -111,16 +104,6 @@ async function* inBatches(all: readonly Content[][], foot: string): AsyncIterabl
     yield all.slice(at, at + BATCH).map((content) => ({ head: 0, foot, content }))
 }
 
-/** Refuses a text that names a field which its kind does not know, by its name. */
-function needKnownFields(kind: LetterKind, texts: Readonly<Record<string, string>>): void {
-  for (const [field, text] of Object.entries(texts)) {
-    const unknown = unknownField(kind, text)
-    if (unknown === undefined) continue
-    const known = fieldsOf(kind).map((one) => `{${one}}`)
-    throw invalid(field, refusals.unknown_field({ field: unknown, known: known.join(', ') }))
-  }
-}
-
 const onPaper = ({ language, head, ...letter }: StoredLetter) => ({
   ...letter,
   language: language === 'fil' ? ('fil' as const) : ('en' as const),
@@ -138,7 +121,7 @@ export const letters = feature(lettersContract, {
     const { kind } = params
     if (!isLetterKind(kind)) throw notFound(refusals.no_kind)
     const { signers, ...texts } = body
-    needKnownFields(kind, texts)
+    needKnownFields(fieldsOf(kind), texts)
     await storeTemplate(db, kind, { ...texts, signers: [...new Set(signers)] })
     return { message: 'The letter was changed.', template: await templateOf(db, kind) }
   },
@@ -146,14 +129,14 @@ export const letters = feature(lettersContract, {
   preview: async (call) => {
     const { db, body, today } = call
     const { kind, title, body: text, language } = body
-    needKnownFields(kind, { title, body: text })
+    needKnownFields(fieldsOf(kind), { title, body: text })
     const [to] = await addressees(db, { lots: [body.house_id], per: 'lot', day: today })
     if (!to) throw invalid('house_id', refusals.no_lot)
     const values = await valuesFor(db, to, { stored: await storedSettings(db), day: today, language })
     const { village } = await letterheadOf(call)
     const letter = {
       ...{ number: 'L-000000', day: today, language, name: to.name, address: values.lot ?? '', village },
-      ...{ title: filledText(title, values), body: filledText(text, values) },
+      ...{ title: filledLetter(title, values), body: filledLetter(text, values) },
       signers: await signersOn(db, body.signers, today),
     }
     return lettersPaper([letter], call)

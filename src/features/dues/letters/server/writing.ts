@@ -12,7 +12,7 @@ import { invalid } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import type { LetterTemplate, lettersContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { bankingDaysAfter, filledText, MAX_LETTERS } from '../rules.ts'
+import { bankingDaysAfter, filledLetter, MAX_LETTERS } from '../rules.ts'
 import { type Addressee, bouncedCheque, insertLetters, ownersOf, signersOn, templateOf } from './queries.ts'
 
 type Writing = Call<typeof lettersContract.write>
@@ -124,7 +124,7 @@ export async function writeLetters(call: Writing): Promise<number[]> {
     return {
       ...{ kind: body.kind, day, language, resident_id: to.resident_id, name: to.name },
       address: addressesOf(to.lots),
-      ...{ title: filledText(title, values), body: filledText(text, values), head: village },
+      ...{ title: filledLetter(title, values), body: filledLetter(text, values), head: village },
       ...{ owed: debt.owed, months: debt.months, signers },
       cheque_id: body.kind === 'bounced_cheque' ? body.cheque_id : null,
       recorded_by: account.userId,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fields } from '#shared/refusals.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
 import { aVillage } from '../../../../../test/web/village.ts'
 import type { Letter, LetterTemplate } from '../contract.ts'
-import { refusals } from '../refusals.ts'
 
 const person = (id: number, name: string) => ({
   ...{ resident_id: id, user_id: id, name, lots: [{ id, address: `Block 3 Lot ${id}` }] },
@@ -47,7 +47,7 @@ test('chosen members get letters, which are written once and printed', async () 
 })
 
 test('a template with a field that is not known says which', async () => {
-  const refused = refusals.unknown_field({ field: '{nane}', known: '{name}, {lot}' })
+  const refused = fields.unknown_field({ field: '{nane}', known: '{name}, {lot}' })
   aVillage(
     {
       ...settings,

@@ -135,6 +135,10 @@ const every: { [W in Wording]: NoticeParams[W] } = {
   'office.waits': { what: 'payment' },
   'approvals.asked': { name: 'ANA', about: 'Void AR-000123', reason: 'Twice' },
   'approvals.decided': { name: 'ANA', about: 'Void AR-000123', state: 'refused', reason: 'Twice' },
+  'office.text': {
+    ...{ title_en: 'Water', body_en: 'No water. You owe ₱500.00.' },
+    ...{ title_fil: 'Tubig', body_fil: 'Walang tubig. Utang ninyo ang ₱500.00.' },
+  },
   'announcements.new': {
     title: 'Assembly',
     content: 'All come.',

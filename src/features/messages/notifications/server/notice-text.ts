@@ -194,6 +194,7 @@ const inEnglish: Wordings = {
     }[state],
     body: `${about}. ${{ done: `${titleCase(name)} agreed.`, refused: `${titleCase(name)} refused: ${reason}`, failed: reason }[state]}`,
   }),
+  'office.text': ({ title_en, body_en }) => ({ title: title_en, body: body_en }),
   'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nWhen: ${eventText(event)}` }),
 }
 

@@ -9,7 +9,7 @@ import { isWholeDay, type NoticeParams, placeOf, type Slot, type Waiting, type W
 const day = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const month = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
-const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
+export const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
 const showMonth = (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`))
 const hi = (name: string) => (name ? `Kumusta po, ${titleCase(name)}` : 'Kumusta po')
 const { monthsText, countedText, paidText } = monthWords({
@@ -216,5 +216,6 @@ export const inFilipino: Wordings = {
     }[state],
     body: `${about}. ${{ done: `Sumang-ayon si ${titleCase(name)}.`, refused: `Hindi pumayag si ${titleCase(name)}: ${reason}`, failed: reason }[state]}`,
   }),
+  'office.text': ({ title_fil, body_fil }) => ({ title: title_fil, body: body_fil }),
   'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nKailan: ${eventText(event)}` }),
 }

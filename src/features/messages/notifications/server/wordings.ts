@@ -102,6 +102,8 @@ export interface NoticeParams {
   'approvals.asked': { name: string; about: string; reason: string }
   /** To who proposed it. */
   'approvals.decided': { name: string; about: string; state: 'done' | 'refused' | 'failed'; reason: string }
+  /** A template of the office, filled for who reads it; the Filipino is the English where the office wrote none. */
+  'office.text': { title_en: string; body_en: string; title_fil: string; body_fil: string }
   'announcements.new': {
     title: string
     content: string
