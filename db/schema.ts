@@ -1411,6 +1411,24 @@ export interface RememberedPayers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RemindersSent {
+  days: number;
+  due_date: string;
+  house_id: number;
+  sent_at: Timestamp;
+}
+
+export interface ReminderSteps {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  days: number;
+  id: Generated<number>;
+  letter: string | null;
+  template_id: number | null;
+  updated_at: Generated<Timestamp>;
+  way: string;
+}
+
 export interface RemovedFiles {
   id: string;
   removed_at: Generated<Timestamp>;
@@ -1939,6 +1957,8 @@ export interface DB {
   refund_parts: RefundParts;
   refunds: Refunds;
   remembered_payers: RememberedPayers;
+  reminder_steps: ReminderSteps;
+  reminders_sent: RemindersSent;
   removed_files: RemovedFiles;
   replenishments: Replenishments;
   request_documents: RequestDocuments;

@@ -67,8 +67,8 @@ const effects: Record<
     },
   },
   ...paperEffects({ house, onStickerPaper, publicPage, receipt, save, staff }),
-  // Shown whole by the tests of reminders and of visits.
-  ...storedEffects(staff, { remind_before_due_days: '28', visit_answer_minutes: '5', visit_stay_hours: '8' }),
+  // Shown whole by the tests of visits.
+  ...storedEffects(staff, { visit_answer_minutes: '5', visit_stay_hours: '8' }),
   ...storedEffects(staff, { sms_sender: 'NINOS', sms_part_price: '0.55', sms_quiet_hours: '20-8' }),
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {

@@ -136,7 +136,7 @@ begin
       -- Neither history nor refusal.
       ('account_links attempts bill_tallies books_checks bounced_addresses broadcast_lots broadcasts call_counts complaint_numbers deleted_vouchers deposit_receipts host_secrets
         idempotency_keys import_changes import_records import_rows login_failures lot_arrears place_months prepared_documents
-        recovery_codes removed_files restores schema_files schema_migrations seen_until sessions split_tallies statement_mail_lots statement_mails
+        recovery_codes reminders_sent removed_files restores schema_files schema_migrations seen_until sessions split_tallies statement_mail_lots statement_mails
         summed_accounts summed_months village_arrears visits voucher_numbers', '', '', '')
     ), present as (
       select relname::text as name, bool_or(attname = 'updated_at') as dated, bool_or(attname = 'search') as searched

@@ -24,6 +24,13 @@ order by position;
 insert into receipt_series (prefix, usual) values ('AR', true);
 insert into places (kind, name, main) values ('drawer', 'Cash drawer', true), ('wallet', 'E-wallet', true);
 
+-- The usual reminders; none goes before somebody switches it on.
+insert into reminder_steps (days, way, letter) values
+  (-5, 'notice', null),
+  (0, 'notice', null),
+  (7, 'notice', null),
+  (30, 'letter', 'first_notice');
+
 -- Counters begin at nothing.
 insert into split_tallies (splits) values (0);
 insert into voucher_numbers default values;

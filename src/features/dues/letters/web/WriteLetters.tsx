@@ -20,6 +20,8 @@ interface Props {
   lots: readonly number[]
   /** The cheque that a letter is about. */
   chequeId?: number
+  /** Kind to begin with. */
+  kind?: LetterKind
   onClose: () => void
 }
 
@@ -52,11 +54,17 @@ export function WriteLetters(props: Props) {
   )
 }
 
-function Form({ lots, chequeId, onClose, onWritten }: Props & { onWritten: (all: readonly Letter[]) => void }) {
+function Form({
+  lots,
+  chequeId,
+  kind = 'first_notice',
+  onClose,
+  onWritten,
+}: Props & { onWritten: (all: readonly Letter[]) => void }) {
   const form = useContractForm<typeof lettersContract.write, Values>({
     endpoint: lettersContract.write,
     initialValues: {
-      kind: chequeId === undefined ? 'first_notice' : 'bounced_cheque',
+      kind: chequeId === undefined ? kind : 'bounced_cheque',
       ...{ per: 'lot', language: 'person', hearing_day: '', hearing_time: '', hearing_place: '' },
     },
     toAsk: (values) => ({ ...values, house_ids: [...lots], cheque_id: chequeId ?? null }),

@@ -35,42 +35,27 @@ export const overdueOfChosen = (db: Db, ids: readonly number[], today: Day): Pro
 export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promise<Reminded[]> =>
   remindedOf(db, today, sql`house_id in (${monthsBehind(behind, today)})`)
 
-/** Bills of one owner that will be due on a day. */
-export interface DueSoon {
-  user_id: number
-  firstname: string
-  due_date: Day
-  lots: string[]
-  total: Centavos
-}
+/** The same of chosen lots. */
+export const overdueOfLots = (db: Db, houseIds: readonly number[], today: Day): Promise<Reminded[]> =>
+  remindedOf(db, today, sql`house_id = any(${houseIds})`)
 
-/**
- * Owners of open bills that will be due within some days, of each due day one row, without those who were told of it already.
- * Left out are bills of a plan that is kept, small balances, and lots of which a reported payment waits for the office.
- */
-export async function dueSoon(db: Db, today: Day, days: number): Promise<DueSoon[]> {
-  const { rows } = await sql<DueSoon>`
-    select users.id as user_id, users.firstname, bills.due_date, sum(${owing})::bigint as total,
-      array_agg(distinct houses.address) as lots
-    from bills
-    join houses on houses.id = bills.house_id
-    join ${ownersOn(today)} own on own.house_id = bills.house_id
-    join residents on residents.id = own.resident_id
-    join users on users.id = residents.user_id and users.ended_at is null
-    where not bills.paid and bills.due_date > ${today} and bills.due_date <= ${today}::date + ${days}::int
-      and not ${isSmall} and not ${inPlanAndPaid(today)}
-      and not exists (select from payment_reports r where r.state = 'waiting'
-        and (r.house_id = bills.house_id or bills.house_id = any (r.other_house_ids)))
-      and not exists (select from notifications n where n.user_id = users.id and n.wording = 'dues.due_soon'
-        and n.params ->> 'due' = bills.due_date::text)
-    group by users.id, users.firstname, bills.due_date
-    order by users.id, bills.due_date`.execute(db)
-  return rows
-}
+/** The same of chosen lots, of their open bills with one due day instead, which need not be overdue. */
+export const dueOfLots = (db: Db, houseIds: readonly number[], dueDay: Day, today: Day): Promise<Reminded[]> =>
+  remindedOf(
+    db,
+    today,
+    sql`house_id = any(${houseIds})`,
+    sql`not bills.paid and not ${isSmall} and bills.due_date = ${dueDay}`,
+  )
 
-async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
+async function remindedOf(
+  db: Db,
+  today: Day,
+  chosen: RawBuilder<unknown>,
+  owed: RawBuilder<unknown> = overdueOn(today),
+): Promise<Reminded[]> {
   // People who keep a payment plan are not reminded of what was agreed on.
-  const due = sql`${overdueOn(today)} and not ${inPlanAndPaid(today)}`
+  const due = sql`${owed} and not ${inPlanAndPaid(today)}`
   const { rows } = await sql<Reminded>`
     with chosen as (
       select house_id, count(*)::int as bills from bills

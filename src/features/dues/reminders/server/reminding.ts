@@ -23,7 +23,7 @@ import { overdueOfBehind, type Reminded } from './queries.ts'
 export const PAY = '/my/pay'
 
 /** Writes a reminder of what the lots of one person owe, which is overdue. */
-function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
+export function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
   const owed = lots.map(({ address, months, total }) => ({ house: address, months, total }))
   const firstname = lots[0]?.firstname ?? ''
   const total = owed.reduce((sum, lot) => sum + lot.total, 0)
@@ -36,7 +36,7 @@ function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
 }
 
 /** Words of a reminder to one person about own lots. */
-type Words = (userId: number, lots: readonly Reminded[]) => NewNotice
+export type Words = (userId: number, lots: readonly Reminded[]) => NewNotice
 
 /**
  * Reminds the owners of lots, once a person, of all that these owe. `people` and `reached` count a lot without anybody to tell as

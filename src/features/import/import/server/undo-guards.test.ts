@@ -105,6 +105,8 @@ test('rows that would go along silently are all looked at', async () => {
     // Papers printed of a lot that is no more.
     'printed_papers',
     'push_subscriptions',
+    // By which step a lot was reminded, of bills that guard it.
+    'reminders_sent',
     'second_factors',
     // Lots of statements that went by mail.
     'statement_mail_lots',

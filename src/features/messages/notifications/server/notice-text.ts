@@ -79,8 +79,8 @@ const inEnglish: Wordings = {
     title: REMINDER_TITLE,
     body: `${hi(firstname)}, the monthly dues of ${lots.length} lots are overdue: ${lots.map((lot) => `${lot.house} for ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
-  'dues.due_soon': ({ firstname, lots, due, total }) => ({
-    title: 'Your Dues Are Due Soon',
+  'dues.due_soon': ({ firstname, lots, due, total, today }) => ({
+    title: today ? 'Your Dues Are Due Today' : 'Your Dues Are Due Soon',
     body: `${hi(firstname)}, ${peso(total)} for ${lots.join(', ')} is to be paid by ${showDay(due)}. Pay from your phone or at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
   'gate.asks': ({ firstname, guest, house, about }) => ({

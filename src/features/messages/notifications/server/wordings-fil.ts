@@ -103,8 +103,8 @@ export const inFilipino: Wordings = {
     title: 'Paalala: Lampas na sa Takda ang Buwanang Bayad',
     body: `${hi(firstname)}. Lampas na po sa takda ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
-  'dues.due_soon': ({ firstname, lots, due, total }) => ({
-    title: 'Malapit na ang Takdang Araw ng Bayad',
+  'dues.due_soon': ({ firstname, lots, due, total, today }) => ({
+    title: today ? 'Ngayon ang Takdang Araw ng Bayad' : 'Malapit na ang Takdang Araw ng Bayad',
     body: `${hi(firstname)}. ${peso(total)} po para sa ${lots.join(', ')} ang babayaran hanggang ${showDay(due)}. Puwedeng magbayad sa phone o sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
   'gate.asks': ({ firstname, guest, house, about }) => ({

@@ -45,7 +45,7 @@ export interface NoticeParams {
     total: Centavos
   }
   /** Open bills that will be due on a day. */
-  'dues.due_soon': { firstname: string; lots: string[]; due: Day; total: Centavos }
+  'dues.due_soon': { firstname: string; lots: string[]; due: Day; total: Centavos; today?: boolean }
   /** Somebody at the gate asks for a house; `about` is what they come for, empty where nobody said it. */
   'gate.asks': { firstname: string; guest: string; house: string; about: string }
   /** A guest who was announced came in. */

@@ -4,8 +4,6 @@ import { amount, flag, type Setting, text } from './kinds.ts'
 export const DUES = {
   bill_amount_per_month: amount('1000'),
   bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
-  // Owners are reminded so many days before a bill is due (docs/spec/messages.md#reminders-of-dues); never at 0.
-  remind_before_due_days: { kind: 'days-before', otherwise: '0', readableBy: 'staff' },
   interest_per_missed_payment: amount('100', 'staff'),
   allow_miss_payments: flag('true'),
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.

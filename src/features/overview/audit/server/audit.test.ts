@@ -77,7 +77,7 @@ describe('R01: the audit log', () => {
       undefined,
       { token: admin.token },
     )
-    expect(body.records).toHaveLength(83)
+    expect(body.records).toHaveLength(85)
     expect(body.records).toContainEqual({ record: 'files', name: 'File' })
     expect(body.records).toContainEqual({ record: 'bill_lines', name: 'Line of a bill' })
     for (const { record } of body.records)

@@ -11,11 +11,6 @@ export const HOA: SettingsSection = {
     },
     { key: 'bill_due_day', label: t('Bill Due Day'), about: t('Day of the month, 1 to 28') },
     {
-      key: 'remind_before_due_days',
-      label: t('Remind Days Before'),
-      about: t('Owners are reminded by themselves so many days before a bill is due; 0 for never'),
-    },
-    {
       key: 'exact_sums',
       label: t('Exact Sums Only'),
       about: t('Off, any amount is taken, the oldest bill first, and the rest is an advance'),

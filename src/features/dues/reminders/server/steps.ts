@@ -1,0 +1,119 @@
+import { filledNotice } from '#features/dues/message-templates/server/filled-notice.ts'
+import { messageTemplates } from '#features/dues/message-templates/server/queries.ts'
+import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Host } from '#server/feature/host.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { addDays, clockIn, type Day, dayIn } from '#shared/dates.ts'
+import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
+import { fullName } from '#shared/text/names.ts'
+import type { ReminderStepData } from '../steps.contract.ts'
+import { REMINDED_AT } from '../steps.rules.ts'
+import { dueOfLots, overdueOfLots, type Reminded } from './queries.ts'
+import { type Asking, PAY, reachOfLots, remind, reminderOf, smsCostOf, type Words } from './reminding.ts'
+import { type DueLot, lotsForLetter, lotsOfStep, markReminded, type Step, stepsWithLast } from './steps.queries.ts'
+
+/** Lots that a step reminds on account of one due day, and its words for them. */
+interface OfDueDay {
+  lots: Reminded[]
+  words: Words
+}
+
+/** Words of each step, by the templates of the office. */
+async function wordsOfSteps(db: Db): Promise<(step: Step, dueOf: ReadonlyMap<number, Day>) => Words> {
+  const association = settingText(await storedSettings(db), 'village_name')
+  const templates = new Map((await messageTemplates(db)).map((one) => [one.id, one]))
+  return (step, dueOf) => (userId, lots) => {
+    const [first] = lots
+    const due = lots.map((lot) => dueOf.get(lot.house_id) ?? '').toSorted()[0] ?? ''
+    const firstname = first?.firstname ?? ''
+    const total = lots.reduce((sum, lot) => sum + lot.total, 0)
+    const addresses = lots.map((lot) => lot.address)
+    const template = templates.get(step.template_id ?? 0)
+    if (template) {
+      const name = fullName({ firstname, middlename: first?.middlename ?? null, lastname: first?.lastname ?? '' })
+      const months = new Set(lots.flatMap((lot) => lot.months)).size
+      const notice = filledNotice(template, { name, lots: addresses, owed: total, months, due, association })
+      return { userId, kind: 'reminder', url: PAY, ...notice }
+    }
+    if (step.days > 0) return reminderOf(userId, lots)
+    const notice = noticeText('dues.due_soon', { firstname, lots: addresses, due, total, today: step.days === 0 })
+    return { userId, kind: 'reminder', url: PAY, ...notice }
+  }
+}
+
+/** The lots of a step with what they owe: before the due day of that day's bills, after it all that is overdue. */
+async function groupsOf(db: Db, step: Step, due: readonly DueLot[], today: Day): Promise<OfDueDay[]> {
+  const wordsOf = await wordsOfSteps(db)
+  const groups = step.days > 0 ? [due] : [...Map.groupBy(due, (lot) => lot.due_date).values()]
+  return Promise.all(
+    groups.map(async (lots) => {
+      const ids = lots.map((lot) => lot.house_id)
+      const [first] = lots
+      const owing = step.days > 0 || !first ? overdueOfLots(db, ids, today) : dueOfLots(db, ids, first.due_date, today)
+      return { lots: await owing, words: wordsOf(step, new Map(lots.map((lot) => [lot.house_id, lot.due_date]))) }
+    }),
+  )
+}
+
+const isSent = (step: Step) => step.active && step.way !== 'letter'
+
+/** People whom a step reminds on a day, by what; of a letter, to whom it is to be written then. */
+async function nextOf(call: Asking, step: Step, sent: readonly number[]): Promise<ReminderStepData['next']> {
+  const { db, today } = call
+  if (step.letter !== null) {
+    const lots = await lotsForLetter(db, { days: step.days, letter: step.letter }, today)
+    return { lots, reached: NOBODY_TOLD, sms_parts: 0, sms_price: 0 }
+  }
+  const next: ReminderStepData['next'] = { lots: [], reached: NOBODY_TOLD, sms_parts: 0, sms_price: 0 }
+  for (const { lots, words } of await groupsOf(db, step, await lotsOfStep(db, step.days, sent, today), today)) {
+    const reach = await reachOfLots(call, lots, step.way === 'sms')
+    const cost = await smsCostOf(db, reach, words)
+    next.lots.push(...lots.map((lot) => ({ id: lot.house_id, address: lot.address })))
+    next.reached = sumDeliveries(next.reached, reach.reached)
+    next.sms_parts += cost.sms_parts
+    next.sms_price += cost.sms_price
+  }
+  return next
+}
+
+/** The steps in their order, with whom each reminds on the next morning. */
+export async function stepsAhead(call: Asking & { now: Date; timeZone: string }): Promise<ReminderStepData[]> {
+  const { now, timeZone, today } = call
+  const isOver = clockIn(now, timeZone) >= `${String(REMINDED_AT).padStart(2, '0')}:00`
+  const morning = { ...call, today: isOver ? addDays(today, 1) : today }
+  const steps = await stepsWithLast(call.db)
+  const sent = steps.filter(isSent).map((step) => step.days)
+  return Promise.all(
+    steps.map(async (step) => ({ ...step, next: await nextOf(step.way === 'letter' ? call : morning, step, sent) })),
+  )
+}
+
+/** Reminds lots by the steps that are on, in the morning, of each due day once a step. */
+export const reminderStepsJob = (host: Host): Job => ({
+  name: 'reminders.steps',
+  cron: `0 ${REMINDED_AT} * * *`,
+  atStart: false,
+  work: async () => {
+    const { database, clock, log } = host
+    const now = clock.now()
+    const today = dayIn(now, host.timeZone())
+    const steps = (await stepsWithLast(database.db)).filter(isSent)
+    const sent = steps.map((step) => step.days)
+    for (const step of steps) {
+      const lots = await database.transaction(
+        { userId: null, requestId: null },
+        async (tx) => {
+          const due = await markReminded(tx, step.days, await lotsOfStep(tx, step.days, sent, today), now)
+          for (const group of await groupsOf(tx, step, due, today))
+            await remind({ db: tx, host, now }, group.lots, { sms: step.way === 'sms', words: group.words })
+          return due.length
+        },
+        { timeout: 60_000 },
+      )
+      if (lots > 0) log.info({ lots, days: step.days }, 'Reminded of dues')
+    }
+  },
+})
