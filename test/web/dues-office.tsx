@@ -6,10 +6,12 @@ import { billingRunsContract } from '#features/dues/billing-runs/contract.ts'
 import { billsContract } from '#features/dues/bills/contract.ts'
 import { chargesContract } from '#features/dues/charges/contract.ts'
 import { billPaymentsContract, paymentDeskContract, reissueContract } from '#features/dues/desk/contract.ts'
+import { messageTemplatesContract } from '#features/dues/message-templates/contract.ts'
 import { MonthlyDuesPage } from '#features/dues/monthly-dues/web/MonthlyDuesPage.tsx'
 import { penaltiesContract } from '#features/dues/penalties/contract.ts'
 import { annualPrepaymentContract } from '#features/dues/prepayment/contract.ts'
 import { remindersContract } from '#features/dues/reminders/contract.ts'
+import { reminderStepsContract } from '#features/dues/reminders/steps.contract.ts'
 import { statementLinksContract } from '#features/dues/statement-links/contract.ts'
 import { paymentsContract, voidingContract } from '#features/ledger/payments/contract.ts'
 import { seriesContract } from '#features/ledger/series/contract.ts'
@@ -45,6 +47,8 @@ const contract = {
   waive: penaltiesContract.waive,
   takeBackPenalties: penaltiesContract.takeBack,
   people: remindersContract.people,
+  reminderSteps: reminderStepsContract.list,
+  messageTemplates: messageTemplatesContract.list,
   chatTexts: statementLinksContract.texts,
   makeLink: statementLinksContract.create,
   takeBack: adjustmentsContract.takeBack,
@@ -76,6 +80,8 @@ type Served = { [N in Name]?: (heard: Heard) => Reply<Contract[N]> | Promise<Rep
 
 const emptyPage = pageOf([], 0, { page: 1, size: 10 })
 const nothing: Served = {
+  reminderSteps: () => [],
+  messageTemplates: () => [],
   settings: () => ({ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000' }),
   list: () => ({ bills: emptyPage, current_page: 1, last_page: 1, total: 0 }),
   receipts: () => ({ ...emptyPage, total_amount: 0 }),

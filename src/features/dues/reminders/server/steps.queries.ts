@@ -87,7 +87,7 @@ export function lotsOfStep(db: Db, days: number, all: readonly number[], today: 
     order by due.house_id, due.due_date`)
 }
 
-/** Marks lots as reminded by a step; answers those that were not, so that two servers remind of each once. */
+/** Adds lots to those that a step reminded; returns the new ones. Two servers remind of each once. */
 export const markReminded = (tx: Tx, days: number, lots: readonly DueLot[], now: Date): Promise<DueLot[]> =>
   allRows(tx)(sql<DueLot>`
     insert into reminders_sent (house_id, due_date, days, sent_at)

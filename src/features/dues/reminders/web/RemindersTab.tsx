@@ -21,7 +21,7 @@ import { ChooseBox } from '#web/ui/fields/ChooseBox.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { SelectAll } from '#web/ui/fields/SelectAll.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyPart, partAhead } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -34,6 +34,7 @@ import { useWindow } from '#web/ui/windows/use-window.ts'
 import type { ChosenBills } from './RemindAll.tsx'
 
 const ChosenTexts = lazyPart(async () => (await import('./ChosenTexts.tsx')).ChosenTexts)
+const StepsOfReminders = partAhead(async () => (await import('./StepsOfReminders.tsx')).StepsOfReminders)
 const RemindAll = lazyPart(async () => (await import('./RemindAll.tsx')).RemindAll)
 
 const lotOf = (row: OverdueRow): number => row.resident.house.id
@@ -185,6 +186,7 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
           onPage={(page) => setList({ page })}
         />
       </Section>
+      <StepsOfReminders />
       <Dialog title={reminding.about?.title ?? ''} size="lg" opened={reminding.opened} onClose={reminding.close}>
         {reminding.about && (
           <RemindAll
