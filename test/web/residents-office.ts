@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
+import type { PersonChannels } from '#features/messages/notifications/contract.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
-import type { Role } from '#shared/contract.ts'
+import type { ActingRole } from '#shared/offices.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { NO_TEXTS } from '#shared/text/person-texts.ts'
@@ -55,6 +56,12 @@ export const row: ResidentRow = {
 export const account = (over: Partial<AccountInfo> = {}) => ({
   user: { ...user, resident: { ...resident, house }, household_permissions: [], ...over },
 })
+/** By what the resident is reached. */
+export const waysTo = (over: Partial<PersonChannels> = {}): PersonChannels => ({
+  ...{ inbox: false, email: null, bounced: null, mobile: '09170000001', devices: 0 },
+  channels: (['push', 'mail', 'sms'] as const).map((channel) => ({ channel, stopped_by: null })),
+  ...over,
+})
 const other = {
   ...resident,
   id: 22,
@@ -64,12 +71,13 @@ const other = {
 
 type More = Parameters<typeof aVillage>[0]
 /** Opens the residents screen at an address; `more` answers further calls. */
-export function openResidents(address: string, more: More = {}, role: Role = 'admin') {
+export function openResidents(address: string, more: More = {}, role: ActingRole = 'admin') {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '3' } }),
       'GET /residents': () => ({ json: pageOf([row], 121, { page: 1, size: 20 }) }),
       'GET /users/121': () => ({ json: account() }),
+      'GET /users/121/channels': () => ({ json: waysTo() }),
       'GET /houses/members/7': () => ({ json: { house, residents: [{ ...resident, user }, other] } }),
       'GET /residents/21/history': () => ({ json: { tenures: [], same: [], merged: [] } }),
       'GET /residents/21/lots': () => ({ json: [] }),

@@ -4,7 +4,7 @@ import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE, STOPPED_CHANNELS } from './rules.ts'
+import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE, STOP_SOURCES, STOPPED_CHANNELS } from './rules.ts'
 
 /** NOTIFICATION (docs/spec/messages.md#notices): `caption` is the title. */
 export const notification = z.object({
@@ -54,6 +54,25 @@ const body = () => f.text(MAX_BODY, refusals.message_needed)
 const sms = () => f.flag(false)
 const channels = z.object({
   channels: z.array(z.object({ channel: z.enum(STOPPED_CHANNELS), stopped: z.boolean() })),
+})
+/** By what a person is reached. */
+const personChannels = z.object({
+  /** An account to read notices in. */
+  inbox: z.boolean(),
+  email: z.nullable(z.string()),
+  /** Mail to this address came back: when, and in the words of its server. */
+  bounced: z.nullable(z.object({ at: f.instant(), reason: z.string() })),
+  /** Mobile number of the Philippines. */
+  mobile: z.nullable(z.string()),
+  /** Devices that take notices. */
+  devices: z.int(),
+  channels: z.array(z.object({ channel: z.enum(STOPPED_CHANNELS), stopped_by: z.nullable(z.enum(STOP_SOURCES)) })),
+})
+export type PersonChannels = z.output<typeof personChannels>
+const ofPerson = { params: z.object({ userId: f.id() }) }
+const stoppedChannel = z.object({
+  channel: f.choice(STOPPED_CHANNELS, refusals.choose_channel),
+  stopped: f.flag(true),
 })
 const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
@@ -157,8 +176,21 @@ export const notificationsContract = {
   stopChannel: put('/me/channels', {
     who: 'office + resident',
     summary: 'Stop a way to the caller, or let it be used again',
-    body: z.object({ channel: f.choice(STOPPED_CHANNELS, refusals.choose_channel), stopped: f.flag(true) }),
+    body: stoppedChannel,
     reply: channels,
+  }),
+  personChannels: get('/users/:userId/channels', {
+    who: 'read',
+    summary: 'By what a resident is reached, whether mail to them came back, and who stopped which way',
+    ...ofPerson,
+    reply: personChannels,
+  }),
+  stopForPerson: put('/users/:userId/channels', {
+    who: 'records',
+    summary: 'Stop a way to a resident for them, or let it be used again unless they stopped it themselves',
+    ...ofPerson,
+    body: stoppedChannel,
+    reply: z.object({ message: z.string() }),
   }),
   deliveries: get('/notifications/deliveries', {
     who: 'read',

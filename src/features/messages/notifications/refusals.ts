@@ -6,6 +6,7 @@ export const refusals = declareRefusals('notices', {
   message_needed: 'Please enter a message.',
   choose_audience: 'Please choose everyone or residents.',
   choose_channel: 'Please choose push, mail or sms.',
+  stopped_by_person: 'The person stopped this themselves; only they can let it be used again.',
   choose_person: 'Please choose a person.',
   choose_people: 'Please choose at least one person.',
   token_missing: 'The token is missing.',

@@ -32,6 +32,10 @@ export type Channel = (typeof CHANNELS)[number]
 export const STOPPED_CHANNELS = ['push', 'mail', 'sms'] as const
 export type StoppedChannel = (typeof STOPPED_CHANNELS)[number]
 
+/** Origin of a stop: the person, the office, or the word STOP by text message. */
+export const STOP_SOURCES = ['person', 'office', 'reply'] as const
+export type StopSource = (typeof STOP_SOURCES)[number]
+
 /** Words that stop text messages to the number that sends them, and those that let them come again; English and Filipino. */
 const STOP_WORDS = ['STOP', 'UNSUBSCRIBE', 'TIGIL', 'HINTO', 'AYAW']
 const START_WORDS = ['START', 'RESUME', 'TULOY']

@@ -91,7 +91,7 @@ const byPush = sql`${takes('push')} and (
 const byMail = ({ mail }: WaysOut) =>
   sql`${mail}::boolean and users.email is not null and ${takes('mail')}
     and not exists (select from bounced_addresses where address = users.email)`
-const hasMobile = sql`coalesce(users.contact_number ~ '^09[0-9]{9}$', false)`
+export const hasMobile = sql`coalesce(users.contact_number ~ '^09[0-9]{9}$', false)`
 const bySms = (out: WaysOut) => sql`${out.sms}::boolean and ${hasMobile}
   and ${takes('sms')} and not (${byPush}) and not (${byMail(out)})`
 

@@ -8,7 +8,8 @@ import { pageAsk } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { notificationsContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { channelsOf, setStopped } from './channels.queries.ts'
+import { STOPPED_CHANNELS } from '../rules.ts'
+import { channelsOf, reachOfPerson, setStopped } from './channels.queries.ts'
 import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
 import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
@@ -83,6 +84,24 @@ export const notifications = feature(
     stopChannel: async ({ db, account, body }) => {
       await setStopped(db, [account.userId], { ...body, source: 'person' })
       return { channels: await channelsOf(db, account.userId) }
+    },
+
+    personChannels: async ({ db, params }) => {
+      const found = await reachOfPerson(db, params.userId)
+      if (!found) throw notFound(NOBODY)
+      const { bounced_at: at, bounced_reason: reason, stops, ...reach } = found
+      return {
+        ...reach,
+        bounced: at === null || reason === null ? null : { at, reason },
+        channels: STOPPED_CHANNELS.map((channel) => ({ channel, stopped_by: stops[channel] ?? null })),
+      }
+    },
+
+    stopForPerson: async ({ db, params, body }) => {
+      if (!(await reachOfPerson(db, params.userId))) throw notFound(NOBODY)
+      if (!(await setStopped(db, [params.userId], { ...body, source: 'office' })))
+        throw conflict(refusals.stopped_by_person)
+      return { message: body.stopped ? 'Nothing is sent that way any more.' : 'It is sent that way again.' }
     },
 
     ofUser: async ({ db, params, account }) => {

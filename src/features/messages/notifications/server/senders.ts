@@ -103,7 +103,7 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
     receipt: async (id) => (sms ? sms.receipt(id) : { kind: 'unknown' }),
     async send(claimed, now) {
       if (claimed.ended) return { kind: 'gone', reason: 'The account has ended' }
-      if (claimed.stopped) return { kind: 'refused', reason: 'The person stopped this way' }
+      if (claimed.stopped) return { kind: 'refused', reason: 'This way to the person was stopped' }
       if (claimed.channel === 'push') return push(claimed)
       if (claimed.channel === 'mail') return mail(claimed, now)
       if (claimed.channel === 'sms') return text(claimed)

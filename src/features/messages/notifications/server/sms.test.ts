@@ -129,7 +129,7 @@ it('sends none to who stopped it while it waited, by the own choice or by STOP',
   await database.pool.query("insert into channel_stops (user_id, channel, source) values ($1, 'sms', 'reply')", [id])
   await deliver()
   expect(provider.sent).toEqual([])
-  expect(await deliveries()).toMatchObject([{ state: 'failed', last_error: 'The person stopped this way' }])
+  expect(await deliveries()).toMatchObject([{ state: 'failed', last_error: 'This way to the person was stopped' }])
 })
 
 it('asks what became of it: delivered, failed, not yet', async () => {

@@ -18,11 +18,16 @@ import { t } from '#web/texts/t.ts'
 import { BackToList } from '#web/ui/BackToList.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { LoadState } from '#web/ui/page/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
 import { PersonBalances } from './PersonBalances.tsx'
 import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
+
+const WaysToPerson = lazyPart(
+  async () => (await import('#features/messages/notifications/web/WaysToPerson.tsx')).WaysToPerson,
+)
 
 const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
   billing: ResidentBills,
@@ -101,6 +106,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
           sale={<SellButton houseId={resident.house_id} address={resident.house.address} today={today} />}
         />
       </div>
+      <WaysToPerson userId={user.id} />
       <PersonLots residentId={resident.id} today={today} />
       {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
       <PageTabs
