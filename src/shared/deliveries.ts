@@ -10,7 +10,7 @@ export const deliverySummary = z.object({
   push: z.int(),
   /** Those whom a mail is sent to. */
   mail: z.int(),
-  /** Those whom nothing else reaches, and a text message is sent to. */
+  /** Those whom neither e-mail nor a device reaches, and a text message is sent to; who share a number share it. */
   sms: z.int(),
   /** Those whom none of it reaches. */
   nobody: z.int(),

@@ -77,6 +77,8 @@ const text = {
   title: f.text(MAX_TITLE, refusals.title_needed),
   body: f.text(MAX_BODY, refusals.message_needed),
 }
+/** Text of a notice that is still written: what was said within the hour is not said again. */
+const draft = { title: f.optionalText(MAX_TITLE), body: f.optionalText(MAX_BODY) }
 const name = f.text(80, refusals.name_needed)
 
 export const audiencesContract = {
@@ -119,9 +121,14 @@ export const audiencesContract = {
     who: 'read',
     reads: true,
     summary: 'How many people of chosen lots a notice would reach, by what, and which lots by nothing',
-    body: z.object({ audience, sms: f.flag(false) }),
+    body: z.object({ audience, sms: f.flag(false), ...draft }),
     report: 'People to write to',
-    reply: z.object(reach),
+    reply: z.object({
+      ...reach,
+      /** Parts of all text messages, as they will be sent, and what they cost; null where the text is not told yet. */
+      sms_parts: z.nullable(z.int()),
+      sms_price: z.nullable(f.pesos()),
+    }),
   }),
   send: post('/audiences/send', {
     who: 'records',

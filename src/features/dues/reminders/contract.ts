@@ -14,7 +14,7 @@ export const chosenBills = {
   search: f.search(),
   behind: f.filter(MONTHS_BEHIND),
   except: f.idsOrNone(refusals.nobody_to_notify),
-  /** True to send a text message to those whom nothing else reaches. */
+  /** True to send a text message to those whom neither e-mail nor a device reaches. */
   sms: f.flag(false),
 }
 
@@ -38,6 +38,8 @@ const remindedPerson = z.object({
   sms: z.boolean(),
   push: z.boolean(),
   inbox: z.boolean(),
+  /** Told the same within the hour before, and not told again. */
+  merged: z.boolean(),
 })
 
 export type RemindedPerson = z.output<typeof remindedPerson>

@@ -50,7 +50,7 @@ export type DeliveryData = z.input<typeof delivery>
 
 const title = () => f.text(MAX_TITLE, refusals.title_needed)
 const body = () => f.text(MAX_BODY, refusals.message_needed)
-/** True to send a text message to those whom nothing else reaches. */
+/** True to send a text message to those whom neither e-mail nor a device reaches. */
 const sms = () => f.flag(false)
 const channels = z.object({
   channels: z.array(z.object({ channel: z.enum(STOPPED_CHANNELS), stopped: z.boolean() })),

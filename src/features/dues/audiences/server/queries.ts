@@ -117,14 +117,20 @@ export async function insertBroadcast(tx: Tx, { title, body, audience, sms, sent
   return id
 }
 
+/** True where it is so of somebody of the same broadcast with the same mobile number. */
+const byNumber = (condition: RawBuilder<unknown>) => sql`
+  case when u.contact_number is not null then bool_or(${condition}) over (partition by l.broadcast_id, u.contact_number) end`
+
 /**
- * Everybody of `broadcasts s` with the notice they have of it, which may be the same words of the hour before, and how it fared: `sent` by
- * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in.
+ * Everybody of some `broadcasts` with the notice they have of it, which may be the same words of the hour before, and how it fared: `sent` by
+ * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in. Who shares a mobile number with somebody
+ * of it reads the one text message that went there, whose parts are counted once.
  */
-const fared = sql`
+const fared = (broadcasts: RawBuilder<unknown>) => sql`
   select l.broadcast_id, l.house_id, l.user_id, n.read_at is not null as read, u.password_hash is not null as reads,
-    coalesce(d.sent, false) as sent, coalesce(d.waiting, false) as waiting, coalesce(d.failed, false) as failed,
-    coalesce(d.parts, 0) as parts
+    coalesce(d.sent, ${byNumber(sql`d.texted`)}, false) as sent,
+    coalesce(d.waiting, ${byNumber(sql`d.texting`)}, false) as waiting,
+    coalesce(d.failed, false) as failed, coalesce(d.parts, 0) as parts
   from broadcast_lots l join broadcasts s on s.id = l.broadcast_id
   left join users u on u.id = l.user_id
   left join lateral (
@@ -135,10 +141,11 @@ const fared = sql`
   ) n on true
   left join lateral (
     select bool_or(state = 'sent') as sent, bool_or(state = 'queued') as waiting, bool_or(state = 'failed') as failed,
+      bool_or(channel = 'sms' and state = 'sent') as texted, bool_or(channel = 'sms' and state = 'queued') as texting,
       sum(parts) as parts
     from deliveries where notification_id = n.id
-  ) d on true`
-
+  ) d on true
+  where l.broadcast_id in (${broadcasts})`
 /** Lots of which nobody has it, and nobody will: to them a letter goes. */
 const unreachedLots = sql`
   select broadcast_id, house_id from fared group by broadcast_id, house_id having not bool_or(reads or sent or waiting)`
@@ -147,7 +154,7 @@ const unreachedLots = sql`
 export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: BroadcastData[]; total: number }> {
   const rows = await allRows(db)(sql<Omit<BroadcastData, 'created_by'> & { user_id: number | null; by: string | null }>`
     with s as (select * from broadcasts order by id desc limit ${ask.size} offset ${offsetOf(ask)}),
-    fared as materialized (select * from (${fared}) fared where broadcast_id in (select id from s)),
+    fared as materialized (${fared(sql`select id from s`)}),
     people as (select distinct on (broadcast_id, user_id) * from fared where user_id is not null)
     select s.id, s.title, s.body, s.sent_at as created_at, s.sent_by as user_id,
       concat_ws(' ', u.firstname, u.lastname) as by,
@@ -182,7 +189,7 @@ export async function lettersOf(db: Db, id: number) {
     select title, body, sent_at from broadcasts where id = ${id}`)
   if (!broadcast) return undefined
   const lots = await allRows(db)(sql<LetterLot>`
-    with fared as materialized (select * from (${fared}) fared where broadcast_id = ${id})
+    with fared as materialized (${fared(sql`select ${id}::int`)})
     select h.address, (select string_agg(distinct concat_ws(' ', p.firstname, p.lastname), ', ') from fared f
         join users p on p.id = f.user_id where f.house_id = h.id) as name
     from (${unreachedLots}) none join houses h on h.id = none.house_id

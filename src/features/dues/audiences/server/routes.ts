@@ -1,5 +1,11 @@
-import type { WaysOfOne } from '#features/messages/notifications/server/queue.queries.ts'
-import { queueNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import {
+  type NewNotice,
+  queueNotices,
+  reachOfNotices,
+  reachOfPeople,
+} from '#features/messages/notifications/server/queue.ts'
+import { smsCost } from '#features/messages/notifications/server/text-messages.ts'
+import type { WaysOfOne } from '#features/messages/notifications/server/ways.queries.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
@@ -29,13 +35,18 @@ import {
   savedAudiences,
 } from './queries.ts'
 
-type Asking = Pick<Call, 'host' | 'today'> & { db: Db }
+type Asking = Pick<Call, 'host' | 'today' | 'now'> & { db: Db }
 
 const hasWay = (ways: WaysOfOne, way: Way) =>
   way === 'none' ? !(ways.inbox || ways.push || ways.mail || ways.mobile) : ways[way]
 
+interface Draft extends Pick<NewNotice, 'title' | 'body'> {
+  audience: Audience
+  sms: boolean
+}
+
 /** People of an audience, by what they are reached, and the lots of which nothing reaches anybody. */
-async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
+async function reachOfAudience(call: Asking, { audience, sms, title, body }: Draft) {
   const all = await addresseesOf(call.db, audience, call.today)
   const { ways } = await reachOfPeople(call, idsOf(all), { sms })
   const wayOf = new Map(ways.map((one) => [one.user_id, one]))
@@ -46,13 +57,16 @@ async function reachOfAudience(call: Asking, audience: Audience, sms: boolean) {
     return (has === null || hasWay(own, has)) && (lacks === null || !hasWay(own, lacks))
   }
   const addressees = all.filter(isMeant)
-  const { reached, unreached } = await reachOfPeople(call, idsOf(addressees), { sms })
+  const notices = idsOf(addressees).map((userId) => ({ kind: 'message' as const, userId, title, body }))
+  const { reached, unreached, texted } = await reachOfNotices(call, notices, { sms })
   const lots = [...Map.groupBy(addressees, ({ house_id }) => house_id).values()]
   const nobody = lots.filter((people) => people.every(({ user_id }) => user_id === null)).length
   const letters = lots.filter((people) => people.every(({ user_id }) => user_id === null || unreached.has(user_id)))
   return {
     addressees,
+    notices,
     lots: lots.length,
+    texts: notices.filter(({ userId }) => texted.has(userId)),
     reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: nobody, nobody }),
     letters: letters.flatMap(([first]) => (first ? [{ id: first.house_id, address: first.address }] : [])),
   }
@@ -98,22 +112,23 @@ export const audiences = feature(
     },
 
     reach: async (call) => {
-      const { addressees: _, ...reach } = await reachOfAudience(call, call.body.audience, call.body.sms)
-      return reach
+      const { title, body, ...rest } = call.body
+      const draft = { ...rest, title: title ?? '', body: body ?? '' }
+      const { lots, reached, letters, texts } = await reachOfAudience(call, draft)
+      const cost = await smsCost(
+        call.db,
+        texts.map((notice) => ({ language: null, notice })),
+      )
+      return { lots, reached, letters, ...(title || body ? cost : { sms_parts: null, sms_price: null }) }
     },
 
     send: async (call) => {
       const { db, body, account, now } = call
       const { audience, sms, title, body: text } = body
       if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
-      const { addressees, lots, letters } = await reachOfAudience(call, audience, sms)
+      const { addressees, notices, lots, letters } = await reachOfAudience(call, body)
       if (lots === 0) throw invalid('audience', refusals.no_lot)
-      const people = idsOf(addressees)
-      const { reached, queued } = await queueNotices(
-        call,
-        people.map((userId) => ({ kind: 'message' as const, userId, title, body: text })),
-        { sms },
-      )
+      const { reached, queued } = await queueNotices(call, notices, { sms })
       const id = await insertBroadcast(db, {
         title,
         body: text,

@@ -23,10 +23,11 @@ function open({ sms = false } = {}) {
       'GET /audiences': () => ({ json: [] }),
       'GET /audiences/broadcasts': () => ({ json: pageOf([broadcast], 1, { page: 1, size: 10 }) }),
       'POST /audiences/reach': ({ body }) => {
-        const texts = (body as { sms: boolean }).sms ? 14 : 0
-        return {
-          json: { lots: 40, reached: { ...reached, sms: texts, nobody: 26 - texts }, letters: letters.slice(texts) },
-        }
+        const { sms: bySms, body: text } = body as { sms: boolean; body: string }
+        const texts = bySms ? 14 : 0
+        const cost = text ? { sms_parts: 2 * texts, sms_price: texts } : { sms_parts: null, sms_price: null }
+        const told = { ...reached, sms: texts, nobody: 26 - texts }
+        return { json: { lots: 40, reached: told, letters: letters.slice(texts), ...cost } }
       },
       'GET /text-messages': () => ({ json: { available: sms, part_price: 0.5, replies_url: null } }),
       'POST /audiences/send': () => ({
@@ -75,7 +76,7 @@ test('says what text messages cost before they are sent', async () => {
   await form()
     .getByLabelText(/^Message/)
     .fill('a'.repeat(200))
-  const choice = form().getByLabelText('Also by text message to whom nothing else reaches')
+  const choice = form().getByLabelText('Also by text message to whom neither e-mail nor a device reaches')
   await expect.element(form().getByText(/To each: 2 parts of text messages cost ₱1\.00\./)).toBeVisible()
   await choice.click()
   await expect.element(form().getByText(/14 by text message/)).toBeVisible()

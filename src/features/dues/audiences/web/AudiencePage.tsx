@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
 import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
-import { useSmsCost } from '#features/messages/notifications/web/use-sms-cost.ts'
+import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -20,6 +21,9 @@ import { audienceOf, type ChosenLots, chosenOf, EVERY_LOT } from './chosen-lots.
 
 const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
 const Broadcasts = lazyPart(async () => (await import('./Broadcasts.tsx')).Broadcasts)
+
+/** Pause in typing before it is asked whom the text reaches. */
+const TYPING_MS = 400
 
 interface Values {
   chosen: ChosenLots
@@ -92,14 +96,14 @@ function Write() {
 
 /** Tells how many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
 function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; title: string; body: string }): string {
-  const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms })
-  const cost = useSmsCost(title, body)
+  const [[atTitle, atBody]] = useDebouncedValue([title, body], TYPING_MS)
+  const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms, title: atTitle, body: atBody })
   if (!data) return ''
   if (data.lots === 0) return t('No lot is like this.')
   const letters = data.letters.length
   return [
     `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,
-    data.reached.sms > 0 && cost(data.reached.sms),
+    data.sms_parts && smsCostText(data.sms_parts, data.sms_price ?? 0),
     letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
   ]
     .filter(Boolean)

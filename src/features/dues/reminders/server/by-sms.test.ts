@@ -30,7 +30,8 @@ it('tells parts and price of the reminders in each reader’s language, and send
     }
   })
   interface Reach {
-    reached: { sms: number; nobody: number }
+    reached: { sms: number; nobody: number; merged: number }
+    people: { merged: boolean; sms: boolean }[]
     sms_parts: number
     sms_price: number
     letters: number
@@ -53,4 +54,12 @@ it('tells parts and price of the reminders in each reader’s language, and send
   const parts = rows.reduce((sum, row) => sum + row.parts, 0)
   expect(parts).toBeGreaterThanOrEqual(2)
   expect([before.sms_parts, before.sms_price]).toEqual([parts, Math.round(parts * 35) / 100])
+  // Within the hour nobody is told again, nor is a text message paid.
+  const again = (await call<Reach>('POST', '/bills/reminders', { ...all, sms: true }, treasurer)).body
+  expect(again).toMatchObject({ reached: { sms: 0, nobody: 0, merged: 3 }, sms_parts: 0, sms_price: 0 })
+  expect(again.people.map(({ merged, sms }) => [merged, sms])).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+  ])
 })

@@ -53,11 +53,11 @@ it('says person by person who is reached by what, of chosen bills or of all that
         sms: false,
         push: false,
       },
-      ...{ inbox: false, lots: [{ id: unreached.id, address: 'Block 9 Lot 1' }] },
+      ...{ merged: false, inbox: false, lots: [{ id: unreached.id, address: 'Block 9 Lot 1' }] },
     },
     {
       ...{ user_id: reached.owner.userId, name: expect.any(String), owed: 3000, mail: false, sms: false, push: false },
-      ...{ inbox: true, lots: [{ id: reached.id, address: 'Block 9 Lot 2' }] },
+      ...{ merged: false, inbox: true, lots: [{ id: reached.id, address: 'Block 9 Lot 2' }] },
     },
   ])
   const { rows } = await database.pool.query<{ id: number }>(

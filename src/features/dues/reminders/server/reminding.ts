@@ -1,21 +1,18 @@
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
-import { smsOf } from '#features/messages/notifications/rules.ts'
-import { inWordsOf, noticeText } from '#features/messages/notifications/server/notice-text.ts'
+import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import {
   type NewNotice,
   type Queueing,
   queueNotices,
-  reachOfPeople,
+  reachOfNotices,
   type WithSms,
 } from '#features/messages/notifications/server/queue.ts'
-import { settingAmount, settingText } from '#features/office/settings/rules.ts'
-import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { smsCost } from '#features/messages/notifications/server/text-messages.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { type DeliverySummary, NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { fullName } from '#shared/text/names.ts'
-import { smsParts } from '#shared/text/sms.ts'
 import type { RemindedPersonData } from '../contract.ts'
 import { overdueOfBehind, type Reminded } from './queries.ts'
 
@@ -38,6 +35,10 @@ export function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice
 /** Words of a reminder to one person about own lots. */
 export type Words = (userId: number, lots: readonly Reminded[]) => NewNotice
 
+/** One reminder to each person who is known, of all own lots. */
+const noticesOf = (lots: readonly Reminded[], words: Words): NewNotice[] =>
+  [...Map.groupBy(lots, (lot) => lot.user_id)].flatMap(([userId, own]) => (userId === null ? [] : [words(userId, own)]))
+
 /**
  * Reminds the owners of lots, once a person, of all that these owe. `people` and `reached` count a lot without anybody to tell as
  * a person reached by nothing.
@@ -47,9 +48,8 @@ export async function remind(
   lots: readonly Reminded[],
   { sms, words = reminderOf }: WithSms & { words?: Words },
 ): Promise<{ people: number; reached: DeliverySummary }> {
-  const byPerson = Map.groupBy(lots, (lot) => lot.user_id)
-  const unknown = byPerson.get(null)?.length ?? 0
-  const notices = [...byPerson].flatMap(([userId, own]) => (userId === null ? [] : [words(userId, own)]))
+  const unknown = lots.filter((lot) => lot.user_id === null).length
+  const notices = noticesOf(lots, words)
   const { reached } = await queueNotices(call, notices, { sms })
   return {
     people: notices.length + unknown,
@@ -61,6 +61,8 @@ export interface Asking {
   db: Db
   host: Pick<Host, 'mail' | 'config'>
   today: Day
+  /** Moment at which they would be sent: who was told the same within the hour before is not told again. */
+  now?: Date
 }
 
 export interface Reach {
@@ -69,12 +71,18 @@ export interface Reach {
   unreached: Reminded[]
   reached: DeliverySummary
   people: RemindedPersonData[]
+  /** Reminders that go by text message. */
+  texts: readonly NewNotice[]
 }
 
 /** Of lots that are behind: those that no reminder reaches, and how the others hear of it, together and person by person. */
-export async function reachOfLots(call: Asking, lots: Reminded[], sms = false): Promise<Reach> {
-  const ids = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
-  const { reached, unreached, ways } = await reachOfPeople(call, ids, { sms })
+export async function reachOfLots(
+  call: Asking,
+  lots: Reminded[],
+  { sms, words = reminderOf }: WithSms & { words?: Words } = {},
+): Promise<Reach> {
+  const notices = noticesOf(lots, words)
+  const { reached, unreached, ways, merged, texted } = await reachOfNotices(call, notices, { sms })
   const wayOf = new Map(ways.map((way) => [way.user_id, way]))
   const unknown = lots.filter((lot) => lot.user_id === null).length
   // Of lots that nobody is known of each is a row.
@@ -85,8 +93,11 @@ export async function reachOfLots(call: Asking, lots: Reminded[], sms = false): 
     reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
     people: [...groups.values()].flatMap((own) => {
       const [first] = own
-      return first ? [personOf(first, own, wayOf.get(first.user_id ?? 0))] : []
+      if (!first) return []
+      const { user_id: id } = first
+      return [{ ...personOf(first, own, wayOf.get(id ?? 0)), merged: id !== null && merged.has(id) }]
     }),
+    texts: notices.filter(({ userId }) => texted.has(userId)),
   }
 }
 
@@ -96,7 +107,7 @@ const personOf = (
   { user_id, firstname, middlename, lastname }: Reminded,
   lots: readonly Reminded[],
   { mail, sms, push, inbox }: typeof NO_WAY = NO_WAY,
-): RemindedPersonData => ({
+): Omit<RemindedPersonData, 'merged'> => ({
   user_id,
   name: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
   lots: lots.map((lot) => ({ id: lot.house_id, address: lot.address })),
@@ -109,15 +120,10 @@ export const lotsBehind = async (call: Asking, behind: MonthsBehind): Promise<Re
   reachOfLots(call, await overdueOfBehind(call.db, behind, call.today))
 
 /** Parts of all text messages that the reminders will be, each in the language of its reader, and what they cost in centavos. */
-export async function smsCostOf(db: Db, { lots, people }: Reach, words: Words = reminderOf) {
-  const stored = await storedSettings(db)
-  const village = settingText(stored, 'village_name')
-  const texted = new Set(people.flatMap(({ sms, user_id }) => (sms && user_id !== null ? [user_id] : [])))
-  const parts = [...Map.groupBy(lots, ({ user_id }) => user_id)].reduce((sum, [userId, own]) => {
-    if (userId === null || !texted.has(userId)) return sum
-    const { title, body, wording = null, params } = words(userId, own)
-    const text = inWordsOf(own[0]?.language ?? null, { title, body, wording, params })
-    return sum + smsParts(smsOf(village, text)).parts
-  }, 0)
-  return { sms_parts: parts, sms_price: parts * settingAmount(stored, 'sms_part_price') }
+export function smsCostOf(db: Db, { lots, texts }: Reach) {
+  const languages = new Map(lots.map(({ user_id, language }) => [user_id, language]))
+  return smsCost(
+    db,
+    texts.map((notice) => ({ language: languages.get(notice.userId) ?? null, notice })),
+  )
 }

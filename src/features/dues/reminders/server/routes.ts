@@ -44,7 +44,7 @@ export const reminders = feature(remindersContract, {
 
   people: async (call) => {
     const ids = await chosenBillIds(call)
-    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today), call.body.sms)
+    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today), call.body)
     return { ...reminderResult(reach), people: reach.people, ...(await smsCostOf(call.db, reach)) }
   },
 

@@ -66,6 +66,7 @@ export const RemindedPeople = ({ groups, sent }: Props) => (
                 <bdi>{person.lots.map((lot) => capitalAddress(lot.address)).join(', ')}</bdi>
                 {' · '}
                 {pesoText(person.owed)}
+                {!sent && person.merged && ` · ${t('told the same within the hour')}`}
               </Text>
             </li>
           ))}

@@ -10,6 +10,7 @@ type Served = Parameters<typeof openDues>[1]
 const aPerson = (at: number, over: object = {}) => ({
   ...{ user_id: at as number | null, name: `Person ${at}` as string | null, owed: 2000 },
   ...{ lots: [{ id: at, address: `Block 1 Lot ${at}` }], mail: false, sms: false, push: false, inbox: false },
+  merged: false,
   ...over,
 })
 /** Preview of the reach before they are sent, of one person unless told. */

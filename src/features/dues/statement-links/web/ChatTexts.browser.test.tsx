@@ -19,6 +19,7 @@ const people = lots.map((lot) => ({
     sms: false,
     push: false,
     inbox: false,
+    merged: false,
   },
   lots: [lot],
 }))

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Mail } from '#server/feature/host.ts'
-import { insertLetters } from './queue.queries.ts'
+import { insertLetters } from './letters.queries.ts'
 
 /** Letters about the own account; what they say is kept only until they are delivered. */
 export const accountMail = (clock: Clock): Mail => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { firstRow } from '#server/database/rows.ts'
 import { STOPPED_CHANNELS, type StoppedChannel, type StopSource } from '../rules.ts'
-import { hasMobile } from './queue.queries.ts'
+import { hasMobile } from './ways.queries.ts'
 
 /** Every way that can be stopped, and whether somebody stopped it. */
 export async function channelsOf(db: Db, userId: number): Promise<{ channel: StoppedChannel; stopped: boolean }[]> {

@@ -3,7 +3,8 @@ import { sendAlong } from '#server/database/concurrent-reads.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
-import { type Audience, MERGE_MS, type NoticeKind, type StoppedChannel } from '../rules.ts'
+import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
+import { byMail, byPush, bySms, type Tally, takes, tallyOf, type WaysOut } from './ways.queries.ts'
 
 export interface NoticeRow {
   userId: number
@@ -23,12 +24,6 @@ export interface Queued {
   known: number
   queued: number
   reached: DeliverySummary
-}
-
-/** Ways out of the village: whether there is a mail server, and whether those whom nothing else reaches get a text message. */
-export interface WaysOut {
-  mail: boolean
-  sms: boolean
 }
 
 interface When extends WaysOut {
@@ -61,54 +56,28 @@ const membersOf = (audience: Audience) => sql`
     and (${audience}::text = 'everyone' or users.role_type in ('home_owner', 'member', 'tenant', 'seller'))
     and not exists (select from residents where residents.user_id = users.id and residents.left_at is not null)`
 
-type Tally = Omit<DeliverySummary, 'merged'>
-
-/** By what the people of a statement with their `user_id` hear of a notice, as one row. */
-const tallyOf = (people: RawBuilder<unknown>, out: WaysOut) => sql<Tally>`
-  select count(*) as people, count(*) filter (where inbox) as inbox, count(*) filter (where push) as push,
-    count(*) filter (where mail) as mail, count(*) filter (where sms) as sms,
-    count(*) filter (where not (inbox or push or mail or sms)) as nobody
-  from (${waysOf(people, out)}) ways`
-
-/** One of those who are told, and by what. */
-export interface WaysOfOne {
-  user_id: number
-  inbox: boolean
-  push: boolean
-  mail: boolean
-  sms: boolean
-  /** A mobile number is known, whatever is sent to it. */
-  mobile: boolean
-}
-
-const takes = (channel: StoppedChannel) => sql`not exists (
-  select from channel_stops stop where stop.user_id = users.id and stop.channel = ${channel})`
-
-/** Conditions about a row of `users`: whether each way reaches the person. A text message is for whom nothing reaches that costs nothing. */
-const byPush = sql`${takes('push')} and (
-  exists (select from push_subscriptions device where device.user_id = users.id)
-  or exists (select from expo_tokens where expo_tokens.user_id = users.id))`
-const byMail = ({ mail }: WaysOut) =>
-  sql`${mail}::boolean and users.email is not null and ${takes('mail')}
-    and not exists (select from bounced_addresses where address = users.email)`
-export const hasMobile = sql`coalesce(users.contact_number ~ '^09[0-9]{9}$', false)`
-const bySms = (out: WaysOut) => sql`${out.sms}::boolean and ${hasMobile}
-  and ${takes('sms')} and not (${byPush}) and not (${byMail(out)})`
-
-const waysOf = (people: RawBuilder<unknown>, out: WaysOut) => sql<WaysOfOne>`
-  select users.id as user_id, users.password_hash is not null as inbox, ${byMail(out)} as mail, ${byPush} as push,
-    ${bySms(out)} as sms, ${hasMobile} as mobile
-  from users where users.id in (select user_id from (${people}) people)`
-
-/** By what each of some people would hear of a notice now. */
-export const waysOfPeople = async (db: Db, userIds: readonly number[], out: WaysOut): Promise<WaysOfOne[]> =>
-  (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, out).execute(db)).rows
-
 /** Counts who would be told if everyone, or every resident, were told now. */
 export async function reachOfAudience(db: Db, audience: Audience, out: WaysOut): Promise<DeliverySummary> {
   const { rows } = await tallyOf(membersOf(audience), out).execute(db)
   return { ...NOBODY_TOLD, ...rows[0] }
 }
+
+/** Condition about a row of `notifications before`: the same words are not said again. */
+const isRecent = (now: Date) =>
+  sql`before.said_at > ${new Date(now.getTime() - MERGE_MS)} and before.withdrawn_at is null`
+
+/** Those of some notices who were told the same within the hour before, and whether it went to them by text message. */
+export const mergedOf = (db: Db, notices: readonly NoticeRow[], now: Date) =>
+  allRows(db)(sql<{ user_id: number; texted: boolean }>`
+    select before.user_id, bool_or(exists (
+      select from deliveries where notification_id = before.id and channel = 'sms'
+    )) as texted
+    from notifications before
+    where before.same = any(array(
+        select md5(user_id || E'\n' || same_as)::uuid
+        from unnest(${notices.map((one) => one.userId)}::int[], ${notices.map((one) => one.sameAs)}::text[]) asked (user_id, same_as)))
+      and ${isRecent(now)}
+    group by before.user_id`)
 
 /** Takes notices of one thing out of all inboxes, and drops what of them was not sent yet. */
 export async function withdraw(
@@ -118,7 +87,8 @@ export async function withdraw(
 ): Promise<{ inboxes: number; dropped: number; sent: number }> {
   const rows = await allRows(tx)(sql<{ inboxes: number; dropped: number; sent: number }>`
     with withdrawn as (
-      update notifications set withdrawn_at = ${now}
+      -- The hour is free for the same words again.
+      update notifications set withdrawn_at = ${now}, said_hour = -id
       where withdrawn_at is null and same in (select md5(users.id || E'\n' || ${sameAs}::text)::uuid from users)
       returning id
     ),
@@ -155,7 +125,10 @@ async function queue(tx: Tx, request: RawBuilder<unknown>, when: When): Promise<
   return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
 }
 
-/** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number; `told` says what it answers. */
+/**
+ * Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number; `told` says what it answers. Of people who
+ * share a mobile number the first is sent the text message, once for each text: the others read the same one, and have no delivery.
+ */
 function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilder<unknown>) {
   const { now } = when
   const hour = Math.floor(now.getTime() / MERGE_MS)
@@ -170,11 +143,16 @@ function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilde
       from asked
       where not exists (
         select from notifications before
-        where before.same = asked.same and before.said_at > ${new Date(now.getTime() - MERGE_MS)}
+        where before.same = asked.same and ${isRecent(now)}
       )
       order by same
       on conflict (same, said_hour) do nothing
-      returning id, user_id
+      returning id, user_id, caption, content
+    ),
+    texted as (
+      select distinct on (users.contact_number, caption, content) added.id
+      from added join users on users.id = added.user_id where ${bySms(when)}
+      order by users.contact_number, caption, content, users.id
     ),
     ways as (
       insert into deliveries (notification_id, channel, provider, subscription_id, state, next_try)
@@ -188,7 +166,7 @@ function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilde
         union all
         select 'mail', 'mail', null where ${byMail(when)}
         union all
-        select 'sms', 'sms', null where ${bySms(when)}
+        select 'sms', 'sms', null where added.id in (select id from texted)
         union all
         select 'inbox', 'inbox', null where not (${byPush}) and not (${byMail(when)}) and not (${bySms(when)})
       ) way
@@ -196,31 +174,3 @@ function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilde
     ${data}`
 }
 
-/** Text of a letter, kept only until it is delivered. */
-export type StoredLetter =
-  | {
-      template: 'invitation' | 'reset' | 'email'
-      firstname: string
-      language?: string | null
-      url: string
-      expiresAt: string
-    }
-  | { template: 'guest'; firstname: string; title: string; body: string }
-  /** Papers are made when it is sent, by the feature that knows what was sent under this number. */
-  | { template: 'statements'; firstname: string; sending: number; userId: number }
-
-export interface NewLetter {
-  to: string
-  letter: StoredLetter
-}
-
-/** Queues letters to addresses; returns DELIVERY.ids in their order. */
-export async function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date): Promise<number[]> {
-  const rows = await allRows(tx)(sql<{ id: number }>`
-    insert into deliveries (channel, provider, address, letter, next_try)
-    select 'mail', 'mail', address, letter::jsonb, ${now}
-    from unnest(${letters.map(({ to }) => to)}::text[], ${letters.map(({ letter }) => JSON.stringify(letter))}::text[])
-      with ordinality as letters (address, letter, place)
-    order by place returning id`)
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
-}

@@ -2,19 +2,18 @@ import type { Db, Tx } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import { type DeliverySummary, NOBODY_TOLD } from '#shared/deliveries.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
+import { insertLetters } from './letters.queries.ts'
 import type { StoredMessage } from './notice-text.ts'
 import {
-  insertLetters,
   insertNoticeForAll,
   insertNotices,
   insertNoticesAlong,
+  mergedOf,
   type Queued,
   reachOfAudience,
-  type WaysOfOne,
-  type WaysOut,
-  waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
+import { type WaysOfOne, type WaysOut, waysOfPeople } from './ways.queries.ts'
 
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {
@@ -23,7 +22,7 @@ export interface Queueing {
   now: Date
 }
 
-/** Whoever is reached by nothing else gets a text message, where the village sends any: each of its parts is paid. */
+/** Whom neither mail nor a device reaches gets a text message, where the village sends any: each of its parts is paid. */
 export interface WithSms {
   sms?: boolean | undefined
 }
@@ -88,24 +87,59 @@ export async function queueNoticeForAll(
 export const reachOf = (call: Asking, audience: Audience, ways: WithSms = {}): Promise<DeliverySummary> =>
   reachOfAudience(call.db, audience, waysOut(call.host, ways))
 
+interface ReachOfPeople {
+  reached: DeliverySummary
+  unreached: ReadonlySet<number>
+  ways: readonly WaysOfOne[]
+}
+
 /** Returns how people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
 export async function reachOfPeople(
   call: Asking,
   userIds: readonly number[],
   out: WithSms = {},
-): Promise<{ reached: DeliverySummary; unreached: ReadonlySet<number>; ways: readonly WaysOfOne[] }> {
-  const ways = await waysOfPeople(call.db, userIds, waysOut(call.host, out))
-  const count = (by: (way: WaysOfOne) => boolean) => ways.filter(by).length
-  const isUnreached = ({ inbox, push, mail, sms }: WaysOfOne) => !(inbox || push || mail || sms)
+): Promise<ReachOfPeople> {
+  return summed(await waysOfPeople(call.db, userIds, waysOut(call.host, out)), new Set())
+}
+
+/**
+ * The same of notices as they would be sent, one to each person: who was told the same within the hour before (`merged`) counts as told, and hears of it by
+ * text message only if that went then. `texted` are those to whom a text message goes, one of all who share a number and a text. Without a `now` nobody counts as told before.
+ */
+export async function reachOfNotices(
+  call: Asking & { now?: Date | undefined },
+  notices: readonly NewNotice[],
+  out: WithSms = {},
+): Promise<ReachOfPeople & { merged: ReadonlySet<number>; texted: ReadonlySet<number> }> {
+  const ids = notices.map(({ userId }) => userId)
+  const ways = await waysOfPeople(call.db, ids, waysOut(call.host, out))
+  const told = call.now ? await mergedOf(call.db, rowsOf(notices), call.now) : []
+  const before = new Map(told.map((one) => [one.user_id, one.texted]))
+  const merged: ReadonlySet<number> = new Set(before.keys())
+  const now = ways.map((one) => ({ ...one, sms: before.get(one.user_id) ?? one.sms }))
+  const textOf = new Map(notices.map(({ userId, title, body }) => [userId, `${title}\n${body}`]))
+  const texts = new Map<string, number>()
+  for (const { user_id, sms, number } of now.toSorted((a, b) => a.user_id - b.user_id)) {
+    const key = `${number}\n${textOf.get(user_id)}`
+    if (sms && !merged.has(user_id) && !texts.has(key)) texts.set(key, user_id)
+  }
+  return { ...summed(now, merged), merged, texted: new Set(texts.values()) }
+}
+
+const isUnreached = ({ inbox, push, mail, sms }: WaysOfOne) => !(inbox || push || mail || sms)
+
+function summed(ways: readonly WaysOfOne[], merged: ReadonlySet<number>): ReachOfPeople {
+  const fresh = ways.filter(({ user_id }) => !merged.has(user_id))
+  const count = (by: (way: WaysOfOne) => boolean) => fresh.filter(by).length
   return {
     reached: {
-      ...NOBODY_TOLD,
-      people: ways.length,
+      people: fresh.length,
       inbox: count((one) => one.inbox),
       push: count((one) => one.push),
       mail: count((one) => one.mail),
       sms: count((one) => one.sms),
       nobody: count(isUnreached),
+      merged: merged.size,
     },
     unreached: new Set(ways.filter(isUnreached).map((one) => one.user_id)),
     ways,

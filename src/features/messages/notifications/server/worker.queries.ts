@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { firstRow } from '#server/database/rows.ts'
 import type { Channel } from '../rules.ts'
-import type { StoredLetter } from './queue.queries.ts'
+import type { StoredLetter } from './letters.queries.ts'
 
 /** A delivery that somebody took in hand, with everything that is needed to carry it out. */
 export interface Claimed {

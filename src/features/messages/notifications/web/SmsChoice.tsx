@@ -10,13 +10,13 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** Offers text messages to whom nothing else reaches; nothing where the village sends none. */
+/** Offers text messages to whom neither e-mail nor a device reaches, an inbox or none; nothing where the village sends none. */
 export function SmsChoice({ cost, checked, onChange }: Props) {
   const { data } = useAsk(notificationsContract.textMessages, {})
   return (
     data?.available && (
       <Checkbox
-        label={t('Also by text message to whom nothing else reaches')}
+        label={t('Also by text message to whom neither e-mail nor a device reaches')}
         description={cost}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
