@@ -69,8 +69,8 @@ async function nextOf(call: Asking, step: Step, sent: readonly number[]): Promis
   }
   const next: ReminderStepData['next'] = { lots: [], reached: NOBODY_TOLD, sms_parts: 0, sms_price: 0 }
   for (const { lots, words } of await groupsOf(db, step, await lotsOfStep(db, step.days, sent, today), today)) {
-    const reach = await reachOfLots(call, lots, step.way === 'sms')
-    const cost = await smsCostOf(db, reach, words)
+    const reach = await reachOfLots(call, lots, { sms: step.way === 'sms', words })
+    const cost = await smsCostOf(db, reach)
     next.lots.push(...lots.map((lot) => ({ id: lot.house_id, address: lot.address })))
     next.reached = sumDeliveries(next.reached, reach.reached)
     next.sms_parts += cost.sms_parts
@@ -80,8 +80,12 @@ async function nextOf(call: Asking, step: Step, sent: readonly number[]): Promis
 }
 
 /** The steps in their order, with whom each reminds on the next morning. */
-export async function stepsAhead(call: Asking & { now: Date; timeZone: string }): Promise<ReminderStepData[]> {
-  const { now, timeZone, today } = call
+export async function stepsAhead({
+  now,
+  timeZone,
+  ...call
+}: Asking & { now: Date; timeZone: string }): Promise<ReminderStepData[]> {
+  const { today } = call
   const isOver = clockIn(now, timeZone) >= `${String(REMINDED_AT).padStart(2, '0')}:00`
   const morning = { ...call, today: isOver ? addDays(today, 1) : today }
   const steps = await stepsWithLast(call.db)
