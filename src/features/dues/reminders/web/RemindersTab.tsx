@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { accountsContract } from '#features/dues/accounts/contract.ts'
@@ -186,7 +186,9 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
           onPage={(page) => setList({ page })}
         />
       </Section>
-      <StepsOfReminders />
+      <Box mt="md">
+        <StepsOfReminders />
+      </Box>
       <Dialog title={reminding.about?.title ?? ''} size="lg" opened={reminding.opened} onClose={reminding.close}>
         {reminding.about && (
           <RemindAll

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { lettersContract } from '#features/dues/letters/contract.ts'
 import { MAX_LETTERS } from '#features/dues/letters/rules.ts'
@@ -40,12 +40,19 @@ const columns = (
   onWrite: (step: ReminderStep) => void,
 ): Column<ReminderStep>[] => [
   { header: t('When'), cell: ({ days }) => whenText(days) },
-  { header: t('How'), wrap: true, cell: ({ way, letter }) => (letter ? KIND_NAMES[letter] : WAY_NAMES[way]) },
   {
-    header: t('Template'),
+    header: t('How'),
     wrap: true,
-    cell: ({ letter, template_id: id }) =>
-      !letter && (id === null ? t('The usual words') : <bdi>{namesOf.get(id) ?? ''}</bdi>),
+    cell: ({ way, letter, template_id: id }) => (
+      <>
+        {letter ? t('A letter: {letter}', { letter: KIND_NAMES[letter] }) : WAY_NAMES[way]}
+        {id !== null && (
+          <Text size="sm" c="dimmed">
+            <bdi>{namesOf.get(id) ?? ''}</bdi>
+          </Text>
+        )}
+      </>
+    ),
   },
   { header: t('Next'), wrap: true, cell: (step) => step.active && nextText(step) },
   {
