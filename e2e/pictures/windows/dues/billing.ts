@@ -71,12 +71,4 @@ export const WINDOWS = [
     ['Charge the Lot', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Charge the Lot')],
     ['Correct the Bill', ({ late }) => `/monthly-dues?tab=accounts&account=${late}`, press('Correct')],
   ]),
-  ...of('features/dues/reminders/web/RemindersTab.tsx', [
-    ['Remind all', '/monthly-dues?tab=reminders', press('Remind all')],
-    [
-      'Texts for the chat',
-      '/monthly-dues?tab=reminders',
-      inTurn((page) => page.getByRole('checkbox', { name: 'Select all' }).click(), press('Texts for the chat')),
-    ],
-  ]),
 ]
