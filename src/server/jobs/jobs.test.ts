@@ -102,6 +102,15 @@ describe('a job', () => {
     expect(rows).toEqual([{ name: 'bills.issue', cron: '0 0 * * *', timezone: 'America/New_York' }])
   })
 
+  it('is no longer due once the product has it no more', async () => {
+    const { job } = counted()
+    await start([{ ...job, name: 'bills.of-before' }], { at: '2026-11-30T15:57:00Z' })
+    await started.pop()!.stop()
+    await start([job], { at: '2026-11-30T15:57:00Z' })
+    const { rows } = await pool.query('select name from jobs.schedule')
+    expect(rows).toEqual([{ name: 'bills.issue' }])
+  })
+
   it('is finished before a stop is through, so that nothing works on a database that closes', async () => {
     const events: string[] = []
     const release = Promise.withResolvers<void>()

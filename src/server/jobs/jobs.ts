@@ -139,6 +139,9 @@ async function startQueue({ connection, jobs, timeZone, log, clock }: Queued): P
     await boss.start()
     for (const statement of NOTHING_OF_THE_FUTURE) await boss.getDb().executeSql(statement, [])
     await boss.createQueue(DEAD, { retentionSeconds: 30 * DAY })
+    // Of an earlier version, which nobody works on any more.
+    for (const { name } of await boss.getSchedules())
+      if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
     for (const job of jobs) await begin(boss, job, { timeZone, log })
     return boss
   } catch (error) {
