@@ -4,6 +4,7 @@ import { MAX_BODY, MAX_TITLE } from '#features/messages/notifications/rules.ts'
 import { del, get, post, put } from '#shared/contract.ts'
 import { deliverySummary } from '#shared/deliveries.ts'
 import * as f from '#shared/fields.ts'
+import type { Message } from '#shared/messages.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
 import { AUDIENCE_ROLES, MAX_VALUES, WAYS } from './rules.ts'
@@ -73,12 +74,21 @@ const broadcast = z.object({
 export type Broadcast = z.output<typeof broadcast>
 export type BroadcastData = z.input<typeof broadcast>
 
+/** A message as it is written, or a template that is filled for each person. */
 const text = {
-  title: f.text(MAX_TITLE, refusals.title_needed),
-  body: f.text(MAX_BODY, refusals.message_needed),
+  title: f.optionalText(MAX_TITLE),
+  body: f.optionalText(MAX_BODY),
+  template_id: f.optionalId(),
 }
-/** Text of a notice that is still written: what was said within the hour is not said again. */
-const draft = { title: f.optionalText(MAX_TITLE), body: f.optionalText(MAX_BODY) }
+type Text = { [Field in 'title' | 'body']?: string | null | undefined } & { template_id: number | null }
+
+const needsText = (field: 'title' | 'body', refusal: Message) =>
+  z.refine<Text>((sent) => sent.template_id !== null || typeof sent[field] === 'string', {
+    ...f.refusing(refusal),
+    path: [field],
+    // Also when another field was refused, so that the form shows everything at once.
+    when: () => true,
+  })
 const name = f.text(80, refusals.name_needed)
 
 export const audiencesContract = {
@@ -121,7 +131,7 @@ export const audiencesContract = {
     who: 'read',
     reads: true,
     summary: 'How many people of chosen lots a notice would reach, by what, and which lots by nothing',
-    body: z.object({ audience, sms: f.flag(false), ...draft }),
+    body: z.object({ audience, sms: f.flag(false), ...text }),
     report: 'People to write to',
     reply: z.object({
       ...reach,
@@ -132,8 +142,10 @@ export const audiencesContract = {
   }),
   send: post('/audiences/send', {
     who: 'records',
-    summary: 'Write a notice to the people of chosen lots, once a person',
-    body: z.object({ audience, sms: f.flag(false), ...text }),
+    summary: 'Write a notice to the people of chosen lots, once a person; a template is filled for each',
+    body: z
+      .object({ audience, sms: f.flag(false), ...text })
+      .check(needsText('title', refusals.title_needed), needsText('body', refusals.message_needed)),
     idempotent: true,
     patience: 30_000,
     status: 201,

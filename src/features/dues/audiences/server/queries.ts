@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { monthsBehind } from '#features/dues/bills/server/figures.queries.ts'
+import type { MessageTemplate } from '#features/dues/message-templates/contract.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
 import { isWholeOn, ownersOn, tenuresOn } from '#server/people/occupancies.queries.ts'
 import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { audiencesContract, BroadcastData } from '../contract.ts'
+import { filledKeyOf, type LotDebt } from './filled-key.queries.ts'
 
 export type Audience = BodyOf<typeof audiencesContract.reach>['audience']
 
@@ -16,7 +19,9 @@ export interface Addressee {
   address: string
   user_id: number | null
   firstname: string | null
+  middlename: string | null
   lastname: string | null
+  language: string | null
 }
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
@@ -39,7 +44,8 @@ const isDeclaredOn = (day: Day) => sql`exists (
 export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Addressee[]> => {
   const { phases, blocks, streets, kinds, house_ids: ids, behind, standing, role } = audience
   return allRows(db)(sql<Addressee>`
-    select h.id as house_id, h.address, users.id as user_id, users.firstname, users.lastname
+    select h.id as house_id, h.address, users.id as user_id, users.firstname, users.middlename, users.lastname,
+      users.language
     from houses h
     left join ${peopleOf(role, today)} own on own.house_id = h.id
     left join residents on residents.id = own.resident_id
@@ -93,9 +99,16 @@ export async function removeAudience(tx: Tx, id: number): Promise<boolean> {
   return done.numDeletedRows === 1n
 }
 
-interface NewBroadcast {
+/** Text of a notice as it was written, or the English of a template. */
+export interface SentText {
   title: string
   body: string
+  template: MessageTemplate | null
+}
+
+interface NewBroadcast {
+  text: SentText
+  debtOf: (houseId: number) => LotDebt
   audience: Audience
   sms: boolean
   sentBy: number
@@ -104,16 +117,20 @@ interface NewBroadcast {
 }
 
 /** Keeps what is sent to chosen lots, and to whom of each; returns its id. */
-export async function insertBroadcast(tx: Tx, { title, body, audience, sms, sentBy, now, addressees }: NewBroadcast) {
+export async function insertBroadcast(tx: Tx, sent: NewBroadcast) {
+  const { text, debtOf, audience, sms, sentBy, now, addressees } = sent
+  const { title, body, template } = text
   const row = await firstRow(tx)(sql<{ id: number }>`
-    insert into broadcasts (title, body, audience, sms, sent_by, sent_at)
-    values (${title}, ${body}, ${JSON.stringify(audience)}::jsonb, ${sms}, ${sentBy}, ${now}) returning id`)
+    insert into broadcasts (title, body, title_fil, body_fil, audience, sms, sent_by, sent_at)
+    values (${title}, ${body}, ${template?.title_fil ?? null}, ${template?.body_fil ?? null},
+      ${JSON.stringify(audience)}::jsonb, ${sms}, ${sentBy}, ${now}) returning id`)
   const id = row?.id ?? 0
-  await sql`insert into broadcast_lots (broadcast_id, house_id, user_id)
-    select distinct ${id}::int, house_id, user_id
-    from unnest(${addressees.map((one) => one.house_id)}::int[], ${addressees.map((one) => one.user_id)}::int[]) addressees (house_id, user_id)`.execute(
-    tx,
-  )
+  const debts = addressees.map((one) => (template ? debtOf(one.house_id) : null))
+  await sql`insert into broadcast_lots (broadcast_id, house_id, user_id, owed, months)
+    select distinct ${id}::int, house_id, user_id, owed, months
+    from unnest(${addressees.map((one) => one.house_id)}::int[], ${addressees.map((one) => one.user_id)}::int[],
+      ${debts.map((debt) => debt?.owed ?? null)}::bigint[], ${debts.map((debt) => debt?.months ?? null)}::int[]
+    ) addressees (house_id, user_id, owed, months)`.execute(tx)
   return id
 }
 
@@ -135,7 +152,8 @@ const fared = (broadcasts: RawBuilder<unknown>) => sql`
   left join users u on u.id = l.user_id
   left join lateral (
     select id, read_at from notifications n
-    where n.same = md5(l.user_id || E'\n' || 'text:' || s.title || E'\n' || s.body)::uuid
+    where n.same = md5(l.user_id || E'\n' || case when s.title_fil is null then 'text:' || s.title || E'\n' || s.body
+        else 'key:' || ${filledKeyOf} end)::uuid
       and n.said_at <= s.sent_at and n.said_at > s.sent_at - interval '1 hour'
     order by n.id desc limit 1
   ) n on true
@@ -146,6 +164,7 @@ const fared = (broadcasts: RawBuilder<unknown>) => sql`
     from deliveries where notification_id = n.id
   ) d on true
   where l.broadcast_id in (${broadcasts})`
+
 /** Lots of which nobody has it, and nobody will: to them a letter goes. */
 const unreachedLots = sql`
   select broadcast_id, house_id from fared group by broadcast_id, house_id having not bool_or(reads or sent or waiting)`
@@ -181,18 +200,33 @@ export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: Broad
 export interface LetterLot {
   address: string
   name: string | null
+  /** Owed when it was sent, where a template was; 0 otherwise. */
+  owed: Centavos
+  months: number
+  /** True where all of them read Filipino. */
+  filipino: boolean
 }
 
 /** Returns a notice as it was sent, and the lots that it did not reach, in walking order; undefined where there is no such broadcast. */
 export async function lettersOf(db: Db, id: number) {
-  const broadcast = await firstRow(db)(sql<{ title: string; body: string; sent_at: Date }>`
-    select title, body, sent_at from broadcasts where id = ${id}`)
+  const broadcast = await firstRow(db)(sql<{
+    title: string
+    body: string
+    title_fil: string | null
+    body_fil: string | null
+    sent_at: Date
+  }>`
+    select title, body, title_fil, body_fil, sent_at from broadcasts where id = ${id}`)
   if (!broadcast) return undefined
   const lots = await allRows(db)(sql<LetterLot>`
     with fared as materialized (${fared(sql`select ${id}::int`)})
-    select h.address, (select string_agg(distinct concat_ws(' ', p.firstname, p.lastname), ', ') from fared f
-        join users p on p.id = f.user_id where f.house_id = h.id) as name
-    from (${unreachedLots}) none join houses h on h.id = none.house_id
+    select h.address, own.name, own.filipino, own.owed, own.months
+    from (${unreachedLots}) none join houses h on h.id = none.house_id cross join lateral (
+      select string_agg(distinct concat_ws(' ', p.firstname, p.lastname), ', ') filter (where p.id is not null) as name,
+        coalesce(bool_and(coalesce(p.language, 'en') = 'fil'), false) as filipino,
+        coalesce(max(l.owed), 0)::bigint as owed, coalesce(max(l.months), 0)::int as months
+      from broadcast_lots l left join users p on p.id = l.user_id where l.broadcast_id = ${id} and l.house_id = h.id
+    ) own
     order by h.sort_key, h.id`)
   return { broadcast, lots }
 }

@@ -1,26 +1,22 @@
-import {
-  type NewNotice,
-  queueNotices,
-  reachOfNotices,
-  reachOfPeople,
-} from '#features/messages/notifications/server/queue.ts'
+import { queueNotices, reachOfNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
 import { smsCost } from '#features/messages/notifications/server/text-messages.ts'
 import type { WaysOfOne } from '#features/messages/notifications/server/ways.queries.ts'
+import { settingText } from '#features/office/settings/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Call, feature } from '#server/feature/feature.ts'
 import { footOf, letterhead } from '#server/pdf/content.ts'
-import { paperWords } from '#server/pdf/document-texts.ts'
 import { queueKey, renderRun } from '#server/pdf/pdf.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
+import { dayIn } from '#shared/dates.ts'
 import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
-import { titleCase } from '#shared/text/names.ts'
 import { audiencesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { Way } from '../rules.ts'
+import { letterTo } from './letter.ts'
 import {
   type Addressee,
   type Audience,
@@ -28,25 +24,21 @@ import {
   broadcastPage,
   choicesOf,
   insertBroadcast,
-  type LetterLot,
   lettersOf,
   removeAudience,
+  type SentText,
   saveAudience,
   savedAudiences,
 } from './queries.ts'
+import { noticesOf, sentText } from './texts.ts'
 
 type Asking = Pick<Call, 'host' | 'today' | 'now'> & { db: Db }
 
 const hasWay = (ways: WaysOfOne, way: Way) =>
   way === 'none' ? !(ways.inbox || ways.push || ways.mail || ways.mobile) : ways[way]
 
-interface Draft extends Pick<NewNotice, 'title' | 'body'> {
-  audience: Audience
-  sms: boolean
-}
-
-/** People of an audience, by what they are reached, and the lots of which nothing reaches anybody. */
-async function reachOfAudience(call: Asking, { audience, sms, title, body }: Draft) {
+/** People of an audience with the notice to each, by what it reaches them, and the lots of which it reaches nobody. */
+async function reachOfAudience(call: Asking, { audience, sms }: { audience: Audience; sms: boolean }, text: SentText) {
   const all = await addresseesOf(call.db, audience, call.today)
   const { ways } = await reachOfPeople(call, idsOf(all), { sms })
   const wayOf = new Map(ways.map((one) => [one.user_id, one]))
@@ -57,14 +49,13 @@ async function reachOfAudience(call: Asking, { audience, sms, title, body }: Dra
     return (has === null || hasWay(own, has)) && (lacks === null || !hasWay(own, lacks))
   }
   const addressees = all.filter(isMeant)
-  const notices = idsOf(addressees).map((userId) => ({ kind: 'message' as const, userId, title, body }))
+  const { notices, debtOf } = await noticesOf(call, text, addressees)
   const { reached, unreached, texted } = await reachOfNotices(call, notices, { sms })
   const lots = [...Map.groupBy(addressees, ({ house_id }) => house_id).values()]
   const nobody = lots.filter((people) => people.every(({ user_id }) => user_id === null)).length
   const letters = lots.filter((people) => people.every(({ user_id }) => user_id === null || unreached.has(user_id)))
   return {
-    addressees,
-    notices,
+    ...{ addressees, notices, debtOf },
     lots: lots.length,
     texts: notices.filter(({ userId }) => texted.has(userId)),
     reached: sumDeliveries(reached, { ...NOBODY_TOLD, people: nobody, nobody }),
@@ -77,15 +68,6 @@ const isEverybody = ({ phases, blocks, streets, kinds, house_ids: ids, behind, s
   ![phases, blocks, streets, kinds, ids].some((values) => values?.length) && behind === null && standing === null
 
 const idsOf = (addressees: readonly Addressee[]) => [...new Set(addressees.flatMap(({ user_id }) => user_id ?? []))]
-
-/** A notice on paper for a lot. */
-const letterTo = ({ address, name }: LetterLot, { title, body, day }: { title: string; body: string; day: Day }) => [
-  { text: paperWords('en').longDay(day), margin: [0, 6, 0, 12] as [number, number, number, number] },
-  { text: name === null ? 'The Owner' : titleCase(name), bold: true },
-  { text: address, margin: [0, 0, 0, 14] as [number, number, number, number] },
-  { text: title, bold: true, fontSize: 12, margin: [0, 0, 0, 8] as [number, number, number, number] },
-  { text: body },
-]
 
 export const audiences = feature(
   audiencesContract,
@@ -112,27 +94,26 @@ export const audiences = feature(
     },
 
     reach: async (call) => {
-      const { title, body, ...rest } = call.body
-      const draft = { ...rest, title: title ?? '', body: body ?? '' }
-      const { lots, reached, letters, texts } = await reachOfAudience(call, draft)
+      const text = await sentText(call.db, call.body)
+      const { lots, reached, letters, texts, addressees } = await reachOfAudience(call, call.body, text)
+      const languages = new Map(addressees.map(({ user_id, language }) => [user_id, language]))
       const cost = await smsCost(
         call.db,
-        texts.map((notice) => ({ language: null, notice })),
+        texts.map((notice) => ({ language: languages.get(notice.userId) ?? null, notice })),
       )
-      return { lots, reached, letters, ...(title || body ? cost : { sms_parts: null, sms_price: null }) }
+      return { lots, reached, letters, ...(text.title || text.body ? cost : { sms_parts: null, sms_price: null }) }
     },
 
     send: async (call) => {
       const { db, body, account, now } = call
-      const { audience, sms, title, body: text } = body
+      const { audience, sms } = body
       if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
-      const { addressees, notices, lots, letters } = await reachOfAudience(call, body)
+      const text = await sentText(db, body)
+      const { addressees, notices, debtOf, lots, letters } = await reachOfAudience(call, body, text)
       if (lots === 0) throw invalid('audience', refusals.no_lot)
       const { reached, queued } = await queueNotices(call, notices, { sms })
       const id = await insertBroadcast(db, {
-        title,
-        body: text,
-        audience,
+        ...{ text, debtOf, audience },
         sms,
         sentBy: account.userId,
         now,
@@ -161,7 +142,8 @@ export const audiences = feature(
       const { broadcast, lots } = found
       if (lots.length === 0) throw conflict(refusals.all_reached)
       const { village, logos } = await letterheadOf(call)
-      const day = dayIn(broadcast.sent_at, call.host.timeZone())
+      const association = settingText(await storedSettings(call.db), 'village_name')
+      const sent = { ...broadcast, day: dayIn(broadcast.sent_at, call.host.timeZone()), association }
       const foot = footOf(village)
       const run = {
         title: broadcast.title,
@@ -174,7 +156,7 @@ export const audiences = feature(
               {
                 head: 0,
                 foot,
-                content: [...letterhead({ village, logos, title: 'Notice' }), ...letterTo(lot, { ...broadcast, day })],
+                content: [...letterhead({ village, logos, title: 'Notice' }), ...letterTo(lot, sent)],
               },
             ]
         },
