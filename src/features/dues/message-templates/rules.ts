@@ -1,5 +1,5 @@
 import { type Centavos, peso } from '#shared/money.ts'
-import { filledText } from '#shared/text/fields-in-braces.ts'
+import { filledText, namesField } from '#shared/text/fields-in-braces.ts'
 
 /** Fields that a template may name in braces; a due day is known to reminders alone. */
 export const NOTICE_FIELDS = ['name', 'lots', 'amount', 'months', 'due', 'association'] as const
@@ -14,6 +14,15 @@ export interface TemplateTexts {
   title_fil: string
   body_fil: string
 }
+
+const textsOf = ({ title_en, body_en, title_fil, body_fil }: TemplateTexts) => [title_en, body_en, title_fil, body_fil]
+
+/** True for a template that only reminders can fill: it names a due day. */
+export const needsDueDay = (texts: TemplateTexts): boolean => namesField('due', textsOf(texts))
+
+/** True for a template that tells what is owed. */
+export const tellsDebts = (texts: TemplateTexts): boolean =>
+  namesField('amount', textsOf(texts)) || namesField('months', textsOf(texts))
 
 /** Whom a filled notice is for, and what it tells. */
 export interface NoticeFacts {

@@ -122,10 +122,10 @@ it('merges what was said within the hour, and says it anew where the lots or the
   const { rows } = await database.pool.query<{ id: number }>("select id from houses where address = 'Block 7 Lot 2'")
   const one = (await send({ template_id: id, audience: { house_ids: [rows[0]?.id] } })).body
   expect(one.reached).toMatchObject({ people: 1, merged: 0 })
-  const { rows: told } = await database.pool.query(
+  const { rows: contents } = await database.pool.query(
     `select content from notifications where content like 'You owe%' order by id`,
   )
-  expect(told.map(({ content }) => content)).toEqual(['You owe ₱3,001.00.', 'You owe ₱1,500.50.'])
+  expect(contents.map(({ content }) => content)).toEqual(['You owe ₱3,001.00.', 'You owe ₱1,500.50.'])
 })
 
 it('leaves fields as they were typed in a message that is written for this notice, and tells its parts', async () => {

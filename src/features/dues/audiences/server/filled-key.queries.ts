@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#shared/money.ts'
 
-/** What a lot has overdue. */
+/** Debt of a lot that is overdue. */
 export interface LotDebt {
   owed: Centavos
   months: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { MessageTemplate } from '#features/dues/message-templates/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
@@ -13,7 +14,12 @@ const broadcast: Broadcast = {
   ...{ read: 3, sms_parts: 0, letters: 26 },
 }
 
-function open({ sms = false } = {}) {
+const DUES: MessageTemplate = {
+  ...{ id: 7, name: 'Dues', title_en: 'Dues of {lots}', body_en: '{name} owes {amount}.' },
+  ...{ title_fil: '', body_fil: 'Utang ni {name}: {amount}.' },
+}
+
+function open({ sms = false, templates = [] as MessageTemplate[] } = {}) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
@@ -21,11 +27,17 @@ function open({ sms = false } = {}) {
         json: { phases: [], blocks: ['1', '2', '3'], streets: ['Mabini'], kinds: [{ code: 'house', name: 'House' }] },
       }),
       'GET /audiences': () => ({ json: [] }),
+      'GET /message-templates': () => ({ json: templates }),
       'GET /audiences/broadcasts': () => ({ json: pageOf([broadcast], 1, { page: 1, size: 10 }) }),
       'POST /audiences/reach': ({ body }) => {
-        const { sms: bySms, body: text } = body as { sms: boolean; body: string }
+        const { sms: bySms, body: text, template_id } = body as { sms: boolean; body: string; template_id?: number }
         const texts = bySms ? 14 : 0
-        const cost = text ? { sms_parts: 2 * texts, sms_price: texts } : { sms_parts: null, sms_price: null }
+        const filled = { sms_parts: 2 * texts + 1, sms_price: texts + 0.5 }
+        const cost = template_id
+          ? filled
+          : text
+            ? { sms_parts: 2 * texts, sms_price: texts }
+            : { sms_parts: null, sms_price: null }
         const told = { ...reached, sms: texts, nobody: 26 - texts }
         return { json: { lots: 40, reached: told, letters: letters.slice(texts), ...cost } }
       },
@@ -88,4 +100,38 @@ test('lists how each fared, and prints letters for the rest by one click', async
   const row = page.getByRole('table', { name: 'Sent before' }).getByRole('row').nth(1)
   await expect.element(row.getByText(/11 sent, 1 on the way, 2 in the inbox, 24 not reached/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Print 26 letters' })).toBeVisible()
+})
+
+test('sends a template, which is shown as it reads, at the price that the server counts', async () => {
+  const { heard } = open({ sms: true, templates: [DUES] })
+  await form().getByLabelText('Template').selectOptions('Dues')
+  const shown = form().getByRole('region', { name: 'As one person reads it' })
+  await expect.element(shown.getByText('Ana Cruz owes ₱3,000.00.')).toBeVisible()
+  await expect.element(shown.getByText('Utang ni Ana Cruz: ₱3,000.00.')).toBeVisible()
+  expect(
+    form()
+      .getByLabelText(/^Message/)
+      .elements(),
+  ).toEqual([])
+  await form().getByLabelText('Also by text message to whom neither e-mail nor a device reaches').click()
+  await expect
+    .element(
+      form()
+        .getByRole('status')
+        .getByText(/29 parts of text messages cost ₱14\.50\./),
+    )
+    .toBeVisible()
+  await form().getByRole('button', { name: 'Send to these lots' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click()
+  await expect.element(page.getByText('Sent to 38 people.')).toBeVisible()
+  expect(sentTo(heard)).toEqual([{ audience: expect.anything(), sms: true, template_id: 7 }])
+})
+
+test('a template that tells what is owed goes to owners alone', async () => {
+  const { heard } = open({ templates: [DUES] })
+  await form().getByLabelText('Template').selectOptions('Dues')
+  await form().getByLabelText('To', { exact: true }).selectOptions('Tenants')
+  await form().getByRole('button', { name: 'Send to these lots' }).click()
+  await expect.element(form().getByText(/This template tells what is owed\./)).toBeVisible()
+  expect(sentTo(heard)).toEqual([])
 })

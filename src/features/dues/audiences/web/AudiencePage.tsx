@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { MessageFields } from '#features/messages/notifications/web/MessageFields.tsx'
+import type { MessageTemplate } from '#features/dues/message-templates/contract.ts'
+import { type TemplateTexts, tellsDebts } from '#features/dues/message-templates/rules.ts'
+import { useTemplates } from '#features/dues/message-templates/web/use-templates.ts'
+import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
 import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
@@ -16,10 +19,16 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { confirm } from '#web/ui/windows/confirm.ts'
 import { FormButtons, SubmitButton } from '#web/ui/windows/FormButtons.tsx'
 import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
+import { useWindow } from '#web/ui/windows/use-window.ts'
 import { audiencesContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { audienceOf, type ChosenLots, chosenOf, EVERY_LOT } from './chosen-lots.ts'
 
 const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
+const AudienceText = lazyPart(async () => (await import('./AudienceText.tsx')).AudienceText)
+const TemplatesWindow = lazyPart(
+  async () => (await import('#features/dues/message-templates/web/TemplatesWindow.tsx')).TemplatesWindow,
+)
 const Broadcasts = lazyPart(async () => (await import('./Broadcasts.tsx')).Broadcasts)
 
 /** Pause in typing before it is asked whom the text reaches. */
@@ -30,6 +39,7 @@ interface Values {
   sms: boolean
   title: string
   body: string
+  template_id: number | null
 }
 
 /** Writes a notice to chosen lots: how many it reaches by what is said before; below, how the ones before it fared. */
@@ -47,42 +57,66 @@ export function AudiencePage() {
 }
 
 function Write() {
+  const templateOf = useTemplates()
+  // Tenants see what is of their tenancy.
+  const isRefused = (template: TemplateTexts | undefined, { role }: ChosenLots) =>
+    template !== undefined && role !== 'owners' && tellsDebts(template)
   const form = useContractForm<typeof audiencesContract.send, Values>({
     endpoint: audiencesContract.send,
-    initialValues: { chosen: EVERY_LOT, sms: false, title: '', body: '' },
-    toAsk: ({ chosen, ...rest }) => ({ ...rest, audience: audienceOf(chosen) }),
+    initialValues: { chosen: EVERY_LOT, sms: false, title: '', body: '', template_id: null },
+    toAsk: ({ chosen, sms, title, body, template_id }) => {
+      const template = templateOf(template_id)
+      return { audience: audienceOf(chosen), sms, ...(template ? { template_id: template.id } : { title, body }) }
+    },
+    check: ({ template_id, chosen }) =>
+      isRefused(templateOf(template_id), chosen) ? { template_id: refusals.tells_debts } : {},
     done: (answer) => {
       notify.answer(answer)
       form.beginAnew()
     },
   })
   const { fields } = form
-  const { chosen, sms, title, body } = fields.getValues()
+  const { chosen, sms, title, body, template_id } = fields.getValues()
+  const template = templateOf(template_id)
   const setChosen = (value: ChosenLots) => fields.setFieldValue('chosen', value)
-  const reach = useReach(chosen, { sms, title, body })
+  const reach = useReach(chosen, { sms, title, body, template, refused: isRefused(template, chosen) })
+  const templates = useWindow<true>()
   const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    const question = { title: t('Send to these lots'), message: reach, yes: t('Send it'), no: t('Cancel') }
+    const question = { title: t('Send to these lots'), message: reach.text, yes: t('Send it'), no: t('Cancel') }
     if (fields.validate().hasErrors || (await confirm(question))) form.submit()
   }
+  const smsChoice = { checked: sms, onChange: (on: boolean) => fields.setFieldValue('sms', on) }
   return (
-    <Section title={t('Write a notice')} width="60rem">
+    <Section
+      title={t('Write a notice')}
+      width="60rem"
+      actions={
+        <Button variant="default" onClick={() => templates.open(true)}>
+          {t('Templates')}
+        </Button>
+      }
+    >
       <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Write a notice')}>
         <Stack gap="sm">
           <FormNotes form={form} />
           <AudienceFields value={chosen} onChange={setChosen} />
           <SavedChoices chosen={chosen} onChoose={setChosen} />
           <Text role="status" fw={500}>
-            {reach}
+            {reach.text}
           </Text>
-          <MessageFields bind={(field) => form.fields.getInputProps(field)} />
-          <SmsOfNotice
-            title={title}
-            body={body}
-            checked={sms}
-            onChange={(on) => form.fields.setFieldValue('sms', on)}
+          <AudienceText
+            template={template}
+            onTemplate={(id) => fields.setFieldValue('template_id', id)}
+            error={fields.errors.template_id}
+            bind={(field) => fields.getInputProps(field)}
           />
+          {template ? (
+            <SmsChoice cost={reach.cost || t('What it costs is said before it is sent.')} {...smsChoice} />
+          ) : (
+            <SmsOfNotice title={title} body={body} {...smsChoice} />
+          )}
           <FormButtons>
             <SubmitButton busy={form.busy} busyText={t('Sending...')}>
               {t('Send to these lots')}
@@ -90,24 +124,36 @@ function Write() {
           </FormButtons>
         </Stack>
       </form>
+      {templates.show(<TemplatesWindow onClose={templates.close} />)}
     </Section>
   )
 }
 
+interface Sent {
+  sms: boolean
+  title: string
+  body: string
+  template: MessageTemplate | undefined
+  /** True where these people cannot be sent it. */
+  refused: boolean
+}
+
 /** Tells how many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
-function useReach(chosen: ChosenLots, { sms, title, body }: { sms: boolean; title: string; body: string }): string {
+function useReach(chosen: ChosenLots, sent: Sent): { text: string; cost: string } {
+  const { sms, title, body, template, refused } = sent
   const [[atTitle, atBody]] = useDebouncedValue([title, body], TYPING_MS)
-  const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms, title: atTitle, body: atBody })
-  if (!data) return ''
-  if (data.lots === 0) return t('No lot is like this.')
+  const written = template ? !refused && { template_id: template.id } : { title: atTitle, body: atBody }
+  const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms, ...written })
+  if (!data) return { text: '', cost: '' }
+  if (data.lots === 0) return { text: t('No lot is like this.'), cost: '' }
   const letters = data.letters.length
-  return [
+  const cost = data.sms_parts ? smsCostText(data.sms_parts, data.sms_price ?? 0) : ''
+  const text = [
     `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,
-    data.sms_parts && smsCostText(data.sms_parts, data.sms_price ?? 0),
+    cost,
     letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
   ]
-    .filter(Boolean)
-    .join(' ')
+  return { text: text.filter(Boolean).join(' '), cost }
 }
 
 /** Choices of lots under their names: one to begin with, and the present one to keep. */
