@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { KIND_NAMES } from '#features/dues/letters/web/letter-texts.ts'
-import { messageTemplatesContract } from '#features/dues/message-templates/contract.ts'
-import { useAsk, useSend } from '#web/calls/query.ts'
+import { TemplateChoice } from '#features/dues/message-templates/web/TemplateChoice.tsx'
+import { useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -17,7 +17,7 @@ interface Values {
   days: string
   way: StepWay
   letter: StepLetter
-  template_id: string
+  template_id: number | null
 }
 
 const WHEN = [
@@ -31,7 +31,7 @@ const valuesOf = (step: ReminderStep | null): Values => ({
   days: step ? String(Math.abs(step.days)) : '',
   way: step?.way ?? 'notice',
   letter: step?.letter ?? 'first_notice',
-  template_id: step?.template_id ? String(step.template_id) : '',
+  template_id: step?.template_id ?? null,
 })
 
 const SIGN = { before: '-', on: '', after: '' }
@@ -57,8 +57,7 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
   })
   const form = step ? change : add
   const { fields } = form
-  const { when, way } = fields.getValues()
-  const templates = useAsk(messageTemplatesContract.list, {}).data ?? []
+  const { when, way, template_id } = fields.getValues()
   return (
     <FormDialog
       title={step ? whenText(step.days) : t('Add a Step')}
@@ -99,13 +98,13 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
           </Text>
         </>
       ) : (
-        templates.length > 0 && (
-          <Choice
-            label={t('Template')}
-            options={[['', t('The usual words')], ...templates.map(({ id, name }) => [String(id), name] as const)]}
-            {...fields.getInputProps('template_id')}
-          />
-        )
+        <TemplateChoice
+          value={template_id}
+          onChange={(id) => fields.setFieldValue('template_id', id)}
+          none={t('The usual words')}
+          knowsDueDay
+          error={fields.errors.template_id}
+        />
       )}
     </FormDialog>
   )

@@ -84,7 +84,7 @@ test('a new step is off; days before are less than none', async () => {
   await window.getByLabelText('Template').selectOptions('Gentle')
   await window.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The step was saved.')).toBeVisible()
-  expect(sent('POST')).toEqual([{ days: '-3', way: 'notice', letter: null, template_id: '4', active: false }])
+  expect(sent('POST')).toEqual([{ days: '-3', way: 'notice', letter: null, template_id: 4, active: false }])
 })
 
 test('a step is removed after a question', async () => {
