@@ -12,4 +12,12 @@ export const WINDOWS = [
       ),
     ],
   ]),
+  ...of('features/dues/message-templates/web/TemplatesWindow.tsx', [
+    ['Templates of Messages', '/notices-to-lots', press('Templates')],
+    ['Delete Template', '/notices-to-lots', inTurn(press('Templates'), press('Delete Unpaid dues'))],
+  ]),
+  ...of('features/dues/message-templates/web/EditTemplate.tsx', [
+    ['New Template', '/notices-to-lots', inTurn(press('Templates'), press('New Template'))],
+    ['Change Template', '/notices-to-lots', inTurn(press('Templates'), press('Unpaid dues'))],
+  ]),
 ]

@@ -36,7 +36,7 @@ let dues = 0
 beforeAll(async () => {
   await database.transaction({ userId: null, requestId: null }, async (tx) => {
     const house = (lot: number, firstname: string, email: string | null, contactNumber: string | null) =>
-      aHouse(tx, { block: 7, lot, owner: { firstname, lastname: 'CRUZ', email, contactNumber } })
+      aHouse(tx, { block: 7, lot, owner: { firstname, middlename: null, lastname: 'CRUZ', email, contactNumber } })
     const ana = await house(1, 'ANA', 'ana@home.example', null)
     const second = { ...(await anEmptyHouse(tx, { block: 7, lot: 2 })), owner: ana.owner }
     const { residentId } = ana.owner
