@@ -1,5 +1,3 @@
-// Runs on both engines: statements.
-
 import { beforeAll, expect, it } from 'vitest'
 import { aBill } from '#features/dues/bills/server/factory.ts'
 import { refusals as templateRefusals } from '#features/dues/message-templates/refusals.ts'

@@ -8,7 +8,6 @@ import { testApp } from '../../../../../test/app.ts'
 import type { ReminderStep } from '../steps.contract.ts'
 import { reminderStepsJob } from './steps.ts'
 
-// Runs on both engines: statements.
 // Today is 2026-11-21 in Manila, noon.
 
 const { call, clock, database, host, signInAs, tokenFor } = await testApp()
