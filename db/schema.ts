@@ -461,11 +461,14 @@ export interface Broadcasts {
   body: string;
   body_fil: string | null;
   id: Generated<number>;
+  part_price: Generated<number>;
   sent_at: Timestamp;
   sent_by: number;
   sms: boolean;
   title: string;
   title_fil: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface BudgetLines {

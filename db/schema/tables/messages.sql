@@ -155,7 +155,12 @@ create table broadcasts (
   -- Of a template, whose fields in braces were filled for each person; null for a text that was written for this notice.
   title_fil text,
   body_fil text,
-  constraint broadcasts_template check ((title_fil is null) = (body_fil is null))
+  -- Centavos that a part of a text message cost when it was sent; 0 where nobody said.
+  part_price bigint not null default 0,
+  withdrawn_at timestamptz,
+  withdrawn_by integer references users (id) on delete restrict,
+  constraint broadcasts_template check ((title_fil is null) = (body_fil is null)),
+  constraint broadcasts_withdrawn check ((withdrawn_at is null) = (withdrawn_by is null))
 );
 
 create table broadcast_lots (

@@ -7,7 +7,7 @@ import * as f from '#shared/fields.ts'
 import type { Message } from '#shared/messages.ts'
 import { page } from '#shared/paging.ts'
 import { refusals } from './refusals.ts'
-import { AUDIENCE_ROLES, MAX_VALUES, WAYS } from './rules.ts'
+import { AUDIENCE_ROLES, MAX_VALUES, REACHING_WAYS, WAYS } from './rules.ts'
 
 // Notices to lots that are chosen by where they are, what they owe and what reaches them (docs/spec/messages.md#notices-to-chosen-lots).
 
@@ -30,7 +30,7 @@ const audience = z.object({
   role: f.choiceOr(AUDIENCE_ROLES, 'owners'),
   /** People whom a way reaches, or does not reach. */
   has: f.filter(WAYS),
-  lacks: f.filter(WAYS),
+  lacks: f.filter(REACHING_WAYS),
 })
 
 const place = z.object({ id: z.int(), address: z.string() })
@@ -57,6 +57,9 @@ const broadcast = z.object({
   body: z.string(),
   created_at: f.instant(),
   created_by: z.nullable(f.named),
+  /** Choice of lots, as it was sent. */
+  audience: z.record(z.string(), z.unknown()),
+  withdrawn_at: z.nullable(f.instant()),
   lots: z.int(),
   people: z.int(),
   /** People whose devices, servers or providers took it, whom it still goes to, who can read it in the inbox alone, whom it failed to reach. */
@@ -68,7 +71,9 @@ const broadcast = z.object({
   read: z.int(),
   /** Parts of text messages that were sent. */
   sms_parts: z.int(),
-  /** Lots of which nothing reached anybody. */
+  /** Cost of them, by the price of that day. */
+  sms_price: f.pesos(),
+  /** Lots of which nothing reached anybody; none of a notice that was withdrawn. */
   letters: z.int(),
 })
 export type Broadcast = z.output<typeof broadcast>
@@ -156,6 +161,12 @@ export const audiencesContract = {
     summary: 'Notices that were sent to chosen lots, newest first, and how they fared',
     query: z.object(f.paged()),
     reply: page(broadcast),
+  }),
+  withdraw: post('/audiences/broadcasts/:id/withdraw', {
+    who: 'records',
+    summary: 'Take a notice to chosen lots back: out of the inboxes, and what was not sent yet is dropped',
+    params: f.byId,
+    reply: z.object({ message: z.string(), inboxes: z.int(), dropped: z.int(), sent: z.int() }),
   }),
   letters: get('/audiences/broadcasts/:id/letters', {
     who: 'read',

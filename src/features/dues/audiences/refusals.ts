@@ -12,5 +12,6 @@ export const refusals = declareRefusals('audiences', {
   no_lot: 'No lot is like this. Please choose others.',
   choose_lots: 'Please choose lots.',
   all_reached: 'It reached every lot: there is no letter to print.',
+  withdrawn: 'This notice was withdrawn.',
   too_many: 'Please choose at most {max:count} values.',
 })

@@ -59,46 +59,6 @@ export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Ad
     order by h.sort_key, h.id, users.id`)
 }
 
-/** Returns the phases, blocks, streets and kinds that lots have. */
-export async function choicesOf(db: Db, today: Day) {
-  const [row] = await allRows(db)(sql<{ phases: string[]; blocks: string[]; streets: string[] }>`
-    select coalesce(array_agg(distinct phase order by phase) filter (where phase is not null), '{}') as phases,
-      coalesce(array_agg(distinct block_name order by block_name) filter (where block is not null), '{}') as blocks,
-      coalesce(array_agg(distinct street order by street) filter (where street is not null), '{}') as streets
-    from houses h where ${isWholeOn(today)}`)
-  const kinds = await db.selectFrom('lot_kinds').select(['code', 'name']).orderBy('name').execute()
-  return { phases: row?.phases ?? [], blocks: row?.blocks ?? [], streets: row?.streets ?? [], kinds }
-}
-
-export interface Saved {
-  id: number
-  name: string
-  audience: Record<string, unknown>
-  lots: { id: number; address: string }[]
-}
-
-/** The lots of `audiences` that were picked by hand and are still there, in walking order. */
-const pickedLots = sql`(select coalesce(json_agg(json_build_object('id', h.id, 'address', h.address) order by h.sort_key), '[]')
-  from houses h where h.id in (select jsonb_array_elements_text(audience -> 'house_ids')::int)) as lots`
-
-export const savedAudiences = (db: Db): Promise<Saved[]> =>
-  allRows(db)(sql<Saved>`select id, name, audience, ${pickedLots} from audiences order by fold(name), id`)
-
-/** Saves a choice of lots under a new name, or in place of another one; undefined where that is gone. */
-export const saveAudience = (tx: Tx, { id, name, audience }: { id: number | null; name: string; audience: Audience }) =>
-  firstRow(tx)(
-    id === null
-      ? sql<Saved>`insert into audiences (name, audience) values (${name}, ${JSON.stringify(audience)}::jsonb)
-          returning id, name, audience, ${pickedLots}`
-      : sql<Saved>`update audiences set name = ${name}, audience = ${JSON.stringify(audience)}::jsonb where id = ${id}
-          returning id, name, audience, ${pickedLots}`,
-  )
-
-export async function removeAudience(tx: Tx, id: number): Promise<boolean> {
-  const done = await tx.deleteFrom('audiences').where('id', '=', id).executeTakeFirst()
-  return done.numDeletedRows === 1n
-}
-
 /** Text of a notice as it was written, or the English of a template. */
 export interface SentText {
   title: string
@@ -111,6 +71,8 @@ interface NewBroadcast {
   debtOf: (houseId: number) => LotDebt
   audience: Audience
   sms: boolean
+  /** Of a text message, in centavos. */
+  partPrice: number
   sentBy: number
   now: Date
   addressees: readonly Addressee[]
@@ -118,12 +80,12 @@ interface NewBroadcast {
 
 /** Keeps what is sent to chosen lots, and to whom of each; returns its id. */
 export async function insertBroadcast(tx: Tx, sent: NewBroadcast) {
-  const { text, debtOf, audience, sms, sentBy, now, addressees } = sent
+  const { text, debtOf, audience, sms, partPrice, sentBy, now, addressees } = sent
   const { title, body, template } = text
   const row = await firstRow(tx)(sql<{ id: number }>`
-    insert into broadcasts (title, body, title_fil, body_fil, audience, sms, sent_by, sent_at)
+    insert into broadcasts (title, body, title_fil, body_fil, audience, sms, part_price, sent_by, sent_at)
     values (${title}, ${body}, ${template?.title_fil ?? null}, ${template?.body_fil ?? null},
-      ${JSON.stringify(audience)}::jsonb, ${sms}, ${sentBy}, ${now}) returning id`)
+      ${JSON.stringify(audience)}::jsonb, ${sms}, ${partPrice}, ${sentBy}, ${now}) returning id`)
   const id = row?.id ?? 0
   const debts = addressees.map((one) => (template ? debtOf(one.house_id) : null))
   await sql`insert into broadcast_lots (broadcast_id, house_id, user_id, owed, months)
@@ -143,8 +105,8 @@ const byNumber = (condition: RawBuilder<unknown>) => sql`
  * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in. Who shares a mobile number with somebody
  * of it reads the one text message that went there, whose parts are counted once.
  */
-const fared = (broadcasts: RawBuilder<unknown>) => sql`
-  select l.broadcast_id, l.house_id, l.user_id, n.read_at is not null as read, u.password_hash is not null as reads,
+export const fared = (broadcasts: RawBuilder<unknown>) => sql`
+  select l.broadcast_id, l.house_id, l.user_id, n.id as notice_id, s.withdrawn_at, n.read_at is not null as read, u.password_hash is not null as reads,
     coalesce(d.sent, ${byNumber(sql`d.texted`)}, false) as sent,
     coalesce(d.waiting, ${byNumber(sql`d.texting`)}, false) as waiting,
     coalesce(d.failed, false) as failed, coalesce(d.parts, 0) as parts
@@ -165,9 +127,9 @@ const fared = (broadcasts: RawBuilder<unknown>) => sql`
   ) d on true
   where l.broadcast_id in (${broadcasts})`
 
-/** Lots of which nobody has it, and nobody will: to them a letter goes. */
+/** Lots of which nobody has it, and nobody will: to them a letter goes, unless it was withdrawn. */
 const unreachedLots = sql`
-  select broadcast_id, house_id from fared group by broadcast_id, house_id having not bool_or(reads or sent or waiting)`
+  select broadcast_id, house_id from fared where withdrawn_at is null group by broadcast_id, house_id having not bool_or(reads or sent or waiting)`
 
 /** One page of what was sent, newest first. */
 export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: BroadcastData[]; total: number }> {
@@ -175,7 +137,7 @@ export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: Broad
     with s as (select * from broadcasts order by id desc limit ${ask.size} offset ${offsetOf(ask)}),
     fared as materialized (${fared(sql`select id from s`)}),
     people as (select distinct on (broadcast_id, user_id) * from fared where user_id is not null)
-    select s.id, s.title, s.body, s.sent_at as created_at, s.sent_by as user_id,
+    select s.id, s.title, s.body, s.sent_at as created_at, s.audience, s.withdrawn_at, s.sent_by as user_id,
       concat_ws(' ', u.firstname, u.lastname) as by,
       (select count(distinct house_id)::int from fared where broadcast_id = s.id) as lots,
       count(people)::int as people, count(*) filter (where sent)::int as sent,
@@ -183,9 +145,10 @@ export async function broadcastPage(db: Db, ask: PageAsk): Promise<{ rows: Broad
       count(*) filter (where reads and not sent and not waiting)::int as inbox,
       count(*) filter (where people.user_id is not null and not (reads or sent or waiting))::int as failed,
       count(*) filter (where read)::int as read, coalesce(sum(parts), 0)::int as sms_parts,
+      coalesce(sum(parts), 0)::bigint * s.part_price as sms_price,
       (select count(*)::int from (${unreachedLots}) none where none.broadcast_id = s.id) as letters
     from s left join people on people.broadcast_id = s.id left join users u on u.id = s.sent_by
-    group by s.id, s.title, s.body, s.sent_at, s.sent_by, u.firstname, u.lastname order by s.id desc`)
+    group by s.id, s.title, s.body, s.sent_at, s.audience, s.withdrawn_at, s.part_price, s.sent_by, u.firstname, u.lastname order by s.id desc`)
   const [count] = await allRows(db)(sql<{ total: number }>`select count(*)::int as total from broadcasts`)
   return {
     rows: rows.map(({ user_id, by, ...row }) => ({
@@ -215,8 +178,9 @@ export async function lettersOf(db: Db, id: number) {
     title_fil: string | null
     body_fil: string | null
     sent_at: Date
+    withdrawn_at: Date | null
   }>`
-    select title, body, title_fil, body_fil, sent_at from broadcasts where id = ${id}`)
+    select title, body, title_fil, body_fil, sent_at, withdrawn_at from broadcasts where id = ${id}`)
   if (!broadcast) return undefined
   const lots = await allRows(db)(sql<LetterLot>`
     with fared as materialized (${fared(sql`select ${id}::int`)})

@@ -1,7 +1,12 @@
-import { queueNotices, reachOfNotices, reachOfPeople } from '#features/messages/notifications/server/queue.ts'
+import {
+  queueNotices,
+  reachOfNotices,
+  reachOfPeople,
+  withdrawNoticesById,
+} from '#features/messages/notifications/server/queue.ts'
 import { smsCost } from '#features/messages/notifications/server/text-messages.ts'
 import type { WaysOfOne } from '#features/messages/notifications/server/ways.queries.ts'
-import { settingText } from '#features/office/settings/rules.ts'
+import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { mayDo } from '#server/access/access.ts'
@@ -16,21 +21,19 @@ import { pageAsk, pageOf } from '#shared/paging.ts'
 import { audiencesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { Way } from '../rules.ts'
+import { choicesOf, removeAudience, saveAudience, savedAudiences } from './choices.queries.ts'
 import { letterTo } from './letter.ts'
 import {
   type Addressee,
   type Audience,
   addresseesOf,
   broadcastPage,
-  choicesOf,
   insertBroadcast,
   lettersOf,
-  removeAudience,
   type SentText,
-  saveAudience,
-  savedAudiences,
 } from './queries.ts'
 import { noticesOf, sentText } from './texts.ts'
+import { audienceOf, noticeIdsOf, withdrawBroadcast } from './withdrawing.queries.ts'
 
 type Asking = Pick<Call, 'host' | 'today' | 'now'> & { db: Db }
 
@@ -115,6 +118,7 @@ export const audiences = feature(
       const id = await insertBroadcast(db, {
         ...{ text, debtOf, audience },
         sms,
+        partPrice: settingAmount(await storedSettings(db), 'sms_part_price'),
         sentBy: account.userId,
         now,
         addressees,
@@ -136,10 +140,21 @@ export const audiences = feature(
       return pageOf(rows, total, ask)
     },
 
+    withdraw: async (call) => {
+      const { db, params, account, now } = call
+      const audience = await audienceOf(db, params.id)
+      if (!audience) throw notFound()
+      if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
+      const notices = await noticeIdsOf(db, params.id)
+      if (!(await withdrawBroadcast(db, params.id, { by: account.userId, now }))) throw conflict(refusals.withdrawn)
+      return { message: 'The notice was withdrawn.', ...(await withdrawNoticesById(call, notices)) }
+    },
+
     letters: async (call) => {
       const found = await lettersOf(call.db, call.params.id)
       if (!found) throw notFound()
       const { broadcast, lots } = found
+      if (broadcast.withdrawn_at !== null) throw conflict(refusals.withdrawn)
       if (lots.length === 0) throw conflict(refusals.all_reached)
       const { village, logos } = await letterheadOf(call)
       const association = settingText(await storedSettings(call.db), 'village_name')

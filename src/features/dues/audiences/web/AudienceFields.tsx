@@ -1,46 +1,15 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { useAsk } from '#web/calls/query.ts'
-import { plural, t } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { Seldom } from '#web/ui/Fold.tsx'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { Picked } from '#web/ui/fields/Picked.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { audiencesContract } from '../contract.ts'
-import type { Way } from '../rules.ts'
+import { BEHIND, HAS, LACKS, ROLES, STANDING } from './audience-words.ts'
 import type { ChosenLots } from './chosen-lots.ts'
 
 const LotPicker = lazyPart(async () => (await import('#features/dues/desk/web/LotPicker.tsx')).LotPicker)
-
-const BEHIND: [ChosenLots['behind'], string][] = [
-  ['', t('Whatever they owe')],
-  ...MONTHS_BEHIND.map((months): [ChosenLots['behind'], string] => [
-    months,
-    plural(Number(months), 'Behind by 1 month and more', 'Behind by {count} months and more'),
-  ]),
-]
-const STANDING = [
-  ['', t('Any standing')],
-  ['good', t('In good standing')],
-  ['not_good', t('Not in good standing')],
-] as const
-const ROLES = [
-  ['owners', t('Owners')],
-  ['tenants', t('Tenants')],
-  ['everybody', t('Everybody who lives there')],
-] as const
-const WAYS: readonly (readonly [Way, string])[] = [
-  ['mail', t('An e-mail address')],
-  ['mobile', t('A mobile number')],
-  ['push', t('A device that takes notices')],
-  ['inbox', t('An account')],
-]
-const HAS: readonly (readonly [ChosenLots['has'], string])[] = [
-  ['', t('Anybody')],
-  ...WAYS,
-  ['none', t('None of these')],
-]
-const LACKS: readonly (readonly [ChosenLots['lacks'], string])[] = [['', t('Anybody')], ...WAYS]
 
 interface Props {
   value: ChosenLots

@@ -11,7 +11,8 @@ const letters = Array.from({ length: 26 }, (_, at) => ({ id: at, address: `Block
 const broadcast: Broadcast = {
   ...{ id: 9, title: 'Dues', body: 'Please see us.', created_at: '2026-11-21T02:00:00.000Z' },
   ...{ created_by: { id: 1, name: 'Rosa Lim' }, lots: 40, people: 38, sent: 11, waiting: 1, inbox: 2, failed: 24 },
-  ...{ read: 3, sms_parts: 0, letters: 26 },
+  ...{ read: 3, sms_parts: 14, sms_price: 7, letters: 26, withdrawn_at: null },
+  audience: { blocks: ['3'], behind: '2', role: 'owners', has: null, lacks: 'mail' },
 }
 
 const DUES: MessageTemplate = {
@@ -99,6 +100,10 @@ test('lists how each fared, and prints letters for the rest by one click', async
   open()
   const row = page.getByRole('table', { name: 'Sent before' }).getByRole('row').nth(1)
   await expect.element(row.getByText(/11 sent, 1 on the way, 2 in the inbox, 24 not reached/)).toBeVisible()
+  await expect.element(row.getByText('14 parts of text messages cost ₱7.00.')).toBeVisible()
+  await expect
+    .element(row.getByText('Block 3 · Behind by 2 months and more · Owners · Who lack: An e-mail address'))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Print 26 letters' })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { MessageTemplate } from '#features/dues/message-templates/contract.ts'
@@ -8,10 +8,9 @@ import { SmsChoice } from '#features/messages/notifications/web/SmsChoice.tsx'
 import { SmsOfNotice } from '#features/messages/notifications/web/SmsOfNotice.tsx'
 import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { deliveryText } from '#web/calls/deliveries.ts'
-import { useAsk, useSend } from '#web/calls/query.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/fields/Choice.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { notify } from '#web/ui/page/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -22,7 +21,8 @@ import { FormNotes } from '#web/ui/windows/FormNotes.tsx'
 import { useWindow } from '#web/ui/windows/use-window.ts'
 import { audiencesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { audienceOf, type ChosenLots, chosenOf, EVERY_LOT } from './chosen-lots.ts'
+import { audienceOf, type ChosenLots, EVERY_LOT } from './chosen-lots.ts'
+import { SavedChoices } from './SavedChoices.tsx'
 
 const AudienceFields = lazyPart(async () => (await import('./AudienceFields.tsx')).AudienceFields)
 const AudienceText = lazyPart(async () => (await import('./AudienceText.tsx')).AudienceText)
@@ -154,50 +154,4 @@ function useReach(chosen: ChosenLots, sent: Sent): { text: string; cost: string 
     letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
   ]
   return { text: text.filter(Boolean).join(' '), cost }
-}
-
-/** Choices of lots under their names: one to begin with, and the present one to keep. */
-function SavedChoices({ chosen, onChoose }: { chosen: ChosenLots; onChoose: (value: ChosenLots) => void }) {
-  const { data = [] } = useAsk(audiencesContract.list, {})
-  const [name, setName] = useState<string>()
-  const save = useSend(audiencesContract.save, {
-    done: (answer) => {
-      notify.answer(answer)
-      setName(undefined)
-    },
-    failed: (error) => notify.failure(error),
-  })
-  const choose = (id: string) => {
-    const saved = data.find((one) => String(one.id) === id)
-    if (saved) onChoose(chosenOf(saved))
-  }
-  return (
-    <Group align="end" gap="sm">
-      {data.length > 0 && (
-        <Choice
-          label={t('Saved choices')}
-          options={[['', t('Choose')], ...data.map((one): [string, string] => [String(one.id), one.name])]}
-          value=""
-          onChange={choose}
-        />
-      )}
-      {name === undefined ? (
-        <Button variant="default" onClick={() => setName('')}>
-          {t('Save this choice')}
-        </Button>
-      ) : (
-        <>
-          <TextInput
-            label={t('Name of the choice')}
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button loading={save.isPending} onClick={() => save.mutate({ name, audience: audienceOf(chosen) })}>
-            {t('Save')}
-          </Button>
-        </>
-      )}
-    </Group>
-  )
 }

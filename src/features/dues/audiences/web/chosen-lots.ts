@@ -1,6 +1,6 @@
 import type { MonthsBehind } from '#features/dues/bills/rules.ts'
 import type { SelectedLot } from '#features/dues/desk/web/LotPicker.tsx'
-import type { AudienceRole, Way } from '../rules.ts'
+import type { AudienceRole, ReachingWay, Way } from '../rules.ts'
 
 /** Lots as they are chosen on the screen; what is empty does not count. */
 export interface ChosenLots {
@@ -14,7 +14,7 @@ export interface ChosenLots {
   standing: '' | 'good' | 'not_good'
   role: AudienceRole
   has: '' | Way
-  lacks: '' | Way
+  lacks: '' | ReachingWay
 }
 
 export const EVERY_LOT: ChosenLots = {

@@ -79,17 +79,26 @@ export const mergedOf = (db: Db, notices: readonly NoticeRow[], now: Date) =>
       and ${isRecent(now)}
     group by before.user_id`)
 
+export interface Withdrawal {
+  inboxes: number
+  dropped: number
+  sent: number
+}
+
 /** Takes notices of one thing out of all inboxes, and drops what of them was not sent yet. */
-export async function withdraw(
-  tx: Tx,
-  sameAs: string,
-  now: Date,
-): Promise<{ inboxes: number; dropped: number; sent: number }> {
-  const rows = await allRows(tx)(sql<{ inboxes: number; dropped: number; sent: number }>`
+export const withdraw = (tx: Tx, sameAs: string, now: Date) =>
+  withdrawThose(tx, sql`same in (select md5(users.id || E'\n' || ${sameAs}::text)::uuid from users)`, now)
+
+/** The same of notices by their ids. */
+export const withdrawByIds = (tx: Tx, ids: readonly number[], now: Date) =>
+  withdrawThose(tx, sql`id = any(${ids}::int[])`, now)
+
+async function withdrawThose(tx: Tx, those: RawBuilder<unknown>, now: Date): Promise<Withdrawal> {
+  const rows = await allRows(tx)(sql<Withdrawal>`
     with withdrawn as (
       -- The hour is free for the same words again.
       update notifications set withdrawn_at = ${now}, said_hour = -id
-      where withdrawn_at is null and same in (select md5(users.id || E'\n' || ${sameAs}::text)::uuid from users)
+      where withdrawn_at is null and ${those}
       returning id
     ),
     dropped as (
@@ -173,4 +182,3 @@ function queuing<Told>(request: RawBuilder<unknown>, when: When, data: RawBuilde
     )
     ${data}`
 }
-

@@ -12,6 +12,7 @@ import {
   type Queued,
   reachOfAudience,
   withdraw,
+  withdrawByIds,
 } from './queue.queries.ts'
 import { type WaysOfOne, type WaysOut, waysOfPeople } from './ways.queries.ts'
 
@@ -148,6 +149,9 @@ function summed(ways: readonly WaysOfOne[], merged: ReadonlySet<number>): ReachO
 
 /** Takes what was queued with a `dedupeKey` back: out of all inboxes, and what was not sent yet is dropped. */
 export const withdrawNotices = (call: Queueing, dedupeKey: string) => withdraw(call.db, sameAs(dedupeKey), call.now)
+
+/** The same of notices by NOTIFICATION.ids. */
+export const withdrawNoticesById = (call: Queueing, ids: readonly number[]) => withdrawByIds(call.db, ids, call.now)
 
 /** Queues a mail to somebody without account, a guest; does nothing when there is no mail server. */
 export async function queueGuestMail(

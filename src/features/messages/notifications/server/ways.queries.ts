@@ -52,4 +52,3 @@ const waysOf = (people: RawBuilder<unknown>, out: WaysOut) => sql<WaysOfOne>`
 /** By what each of some people would hear of a notice now. */
 export const waysOfPeople = async (db: Db, userIds: readonly number[], out: WaysOut): Promise<WaysOfOne[]> =>
   (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, out).execute(db)).rows
-

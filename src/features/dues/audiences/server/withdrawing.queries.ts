@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/db.ts'
+import { allRows, firstRow } from '#server/database/rows.ts'
+import { type Audience, fared } from './queries.ts'
+
+/** Marks a notice as withdrawn; false where it was already. */
+export async function withdrawBroadcast(tx: Tx, id: number, { by, now }: { by: number; now: Date }): Promise<boolean> {
+  const done = await tx
+    .updateTable('broadcasts')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** NOTIFICATION.ids of a notice to chosen lots. */
+export const noticeIdsOf = async (db: Db, id: number): Promise<number[]> => {
+  const rows = await allRows(db)(sql<{ notice_id: number }>`
+    select distinct notice_id from (${fared(sql`select ${id}::int`)}) fared where notice_id is not null`)
+  return rows.map((row) => row.notice_id)
+}
+
+/** Choice of lots of a notice; undefined where there is no such notice. */
+export const audienceOf = async (db: Db, id: number): Promise<Audience | undefined> =>
+  (await firstRow(db)(sql<{ audience: Audience }>`select audience from broadcasts where id = ${id}`))?.audience
