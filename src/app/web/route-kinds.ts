@@ -14,6 +14,8 @@ interface About {
   title?: string
   /** Roles that may see it, as contracts say who may call; everybody signed in when missing. Others are sent to their own first page. */
   who?: Who
+  /** Icon by which the search finds a page that the menu has not. */
+  found?: string
   /** Its entry in the side navigation, called like the page unless told; groups have a heading, order is the order of the table. */
   menu?: { label?: string; icon: string; group: 'counter' | 'money' | 'people' | 'village' | 'office' }
 }

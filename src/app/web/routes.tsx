@@ -64,7 +64,7 @@ export const routeTree = () =>
       screen(
         '/standing',
         lazyPart(async () => (await import('./pages/StandingPage.tsx')).StandingPage),
-        { title: t('Standing'), who: 'read' },
+        { title: t('Standing'), who: 'read', found: 'residents' },
       ),
       screen(
         '/clearance',
@@ -80,13 +80,13 @@ export const routeTree = () =>
       screen(
         '/vehicles',
         lazyPart(async () => (await import('./pages/VehiclesPage.tsx')).VehiclesPage),
-        { title: t('Vehicles'), who: 'read' },
+        { title: t('Vehicles'), who: 'read', found: 'sticker' },
       ),
       // Reached from the vehicles.
       screen(
         '/visits',
         lazyPart(async () => (await import('#features/gate/gate/web/VisitsPage.tsx')).VisitsPage),
-        { title: t('Visits'), who: 'read' },
+        { title: t('Visits'), who: 'read', found: 'houses' },
       ),
       screen(
         '/houses',
@@ -114,7 +114,7 @@ export const routeTree = () =>
       screen(
         '/notices-to-lots',
         lazyPart(async () => (await import('#features/dues/audiences/web/AudiencePage.tsx')).AudiencePage),
-        { title: t('Notice to Chosen Lots'), who: 'records' },
+        { title: t('Notice to Chosen Lots'), who: 'records', found: 'announcements' },
       ),
       screen(
         '/complaints',
@@ -160,13 +160,13 @@ export const routeTree = () =>
       screen(
         '/approvals',
         lazyPart(async () => (await import('#features/overview/approvals/web/ApprovalsPage.tsx')).ApprovalsPage),
-        { title: t('Approvals'), who: 'read' },
+        { title: t('Approvals'), who: 'read', found: 'files' },
       ),
       // Reached from the settings.
       screen(
         '/personal-data',
         lazyPart(async () => (await import('#features/people/privacy/web/PersonalDataPage.tsx')).PersonalDataPage),
-        { title: t('Personal Data'), who: 'admin' },
+        { title: t('Personal Data'), who: 'admin', found: 'residents' },
       ),
       screen(
         '/breach',

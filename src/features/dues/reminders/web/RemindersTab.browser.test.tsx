@@ -56,6 +56,12 @@ const lots = [['2026-09', '2026-10'], ['2026-10']].map((months, at) => {
 })
 const overdues = (total: number, last_page = 1) => ({ data: lots, current_page: 1, last_page, total })
 
+test('leads to a notice to chosen lots', async () => {
+  openReminders()
+  const link = page.getByRole('link', { name: 'Write to chosen lots' })
+  await expect.element(link).toHaveAttribute('href', '/notices-to-lots')
+})
+
 test('lots that are behind can be chosen one by one and all at once', async () => {
   openReminders()
   const all = page.getByRole('checkbox', { name: 'Select all' })

@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { accountsContract } from '#features/dues/accounts/contract.ts'
 import type { OverdueRow } from '#features/dues/bills/contract.ts'
@@ -153,6 +154,11 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
             {may(statementLinksContract.create) && (
               <Button variant="default" aria-haspopup="dialog" onClick={() => withChosen(texting.open)}>
                 {t('Texts for the chat')}
+              </Button>
+            )}
+            {may('records') && (
+              <Button component={Link} to="/notices-to-lots" variant="default">
+                {t('Write to chosen lots')}
               </Button>
             )}
             {may('bills') && (

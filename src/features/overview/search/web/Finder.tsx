@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { openReceipt } from '#features/ledger/payments/web/ReceiptButton.tsx'
-import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
+import { useFoundPages } from '#features/people/session/web/menu-entries.ts'
 import { SHORTEST_SEARCH } from '#shared/text/search-text.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { asking, queryClient } from '#web/calls/query.ts'
@@ -44,7 +44,7 @@ function useFound(text: string, all: string | null) {
 /** The pages whose name has a word that begins so; all of them without a text. */
 function usePages(typed: string): Line[] {
   const wanted = typed.toLowerCase()
-  return useMenuEntries()
+  return useFoundPages()
     .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
     .map(({ path, label, icon }) => ({
       id: `page-${path}`,

@@ -104,6 +104,14 @@ describe('the search over everything', () => {
     await expect.poll(place.address).toBe('/users/residents?search=peralta')
   })
 
+  test('finds a page that the menu has not', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('chosen lots')
+    await page.getByRole('option', { name: 'Notice to Chosen Lots' }).click()
+    await expect.poll(place.address).toBe('/notices-to-lots')
+  })
+
   test('shows all lots of a name where a few stood, by keyboard alone', async () => {
     await userEvent.keyboard('/')
     await expect.element(field()).toHaveFocus()

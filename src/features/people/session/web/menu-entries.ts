@@ -45,3 +45,17 @@ export function useMenuEntries(): Entry[] {
   const me = useMe()
   return useMemo(() => entriesFor(me, Object.values(router.routesById)), [me, router])
 }
+
+/** Pages that the search finds: those of the menu, and those that are reached from another page. */
+export function useFoundPages(): Pick<Entry, 'path' | 'label' | 'icon'>[] {
+  const entries = useMenuEntries()
+  const router = useRouter()
+  const me = useMe()
+  return useMemo(() => {
+    const others = Object.values(router.routesById).flatMap((route: AnyRoute) => {
+      const { found, who = 'any', title = '' } = route.options.staticData ?? {}
+      return found && allows(me, who) ? [{ path: route.fullPath as string, label: title, icon: found }] : []
+    })
+    return [...entries, ...others]
+  }, [entries, me, router])
+}
