@@ -47,8 +47,8 @@ export async function outflowDesk() {
     voucher,
     propose: (name: string, sent: Sent) => ask<Answer>('POST', '/approvals', { call: name, ...sent }),
     /** The treasurer's own yes, and the president's. */
-    ownYes: (id: number) => ask<Answer>('POST', `/approvals/${id}/approve`, {}),
-    yes: (id: number) => call<Answer>('POST', `/approvals/${id}/approve`, {}, { token: president.token }),
+    ownYes: (id: number) => ask<Answer>('POST', `/approvals/${id}/approve`, { shown: 1 }),
+    yes: (id: number) => call<Answer>('POST', `/approvals/${id}/approve`, { shown: 1 }, { token: president.token }),
     /** Records a voucher that waits for nobody; returns its id. */
     spent: async (payee: string | null, amount: number, day: string) => {
       await all(false)

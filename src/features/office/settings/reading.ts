@@ -60,6 +60,12 @@ const parts = (value: string): Read => {
   return read ? { value: read.join(',') } : { refuse: fields.address_parts }
 }
 
+/** Two hours of the day like `21-7`; the same hour twice is no time but for `0-0`, which says none. */
+const areQuietHours = (value: string): boolean => {
+  const [, from, until] = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/.exec(value) ?? []
+  return from !== undefined && (Number(from) !== Number(until) || Number(from) === 0)
+}
+
 const readers: Record<SettingKind, (value: string) => Read> = {
   parts,
   lines,
@@ -71,7 +77,7 @@ const readers: Record<SettingKind, (value: string) => Read> = {
   blocks: number(1, 999, refusals.blocks),
   minutes: number(1, 60, refusals.minutes),
   hours: number(1, 48, refusals.hours),
-  'quiet-hours': when((value) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/.test(value), refusals.quiet_hours),
+  'quiet-hours': when(areQuietHours, refusals.quiet_hours),
   'sms-sender': when((value) => /^[A-Za-z0-9 .&-]{3,11}$/.test(value), refusals.sms_sender),
   months: number(0, 600, refusals.months),
   day: number(1, 28, refusals.day),

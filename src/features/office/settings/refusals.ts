@@ -10,7 +10,7 @@ export const refusals = declareRefusals('settings', {
   phone: 'Please write a number that can be called, like 0917 123 4567.',
   minutes: 'Please enter a number of minutes from 1 to 60.',
   hours: 'Please enter a number of hours from 1 to 48.',
-  quiet_hours: 'Please enter two hours from 0 to 23, like 21-7.',
+  quiet_hours: 'Please enter two different hours from 0 to 23, like 21-7, or 0-0 for none.',
   sms_sender: 'Please enter the registered name: 3 to 11 letters and digits.',
   months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
   day: 'Please enter a day from 1 to 28.',

@@ -66,7 +66,7 @@ export const approvalsContract = {
     reads: true,
     params: f.byId,
     /** The `shown` that the caller looked at; refused where it was asked anew since. */
-    body: z.object({ shown: f.optionalId() }),
+    body: z.object({ shown: f.id(refusals.shown_needed) }),
     reply: answer,
   }),
   refuse: post('/approvals/:id/refuse', {

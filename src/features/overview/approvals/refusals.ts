@@ -10,6 +10,7 @@ export const refusals = declareRefusals('approvals', {
   decided: 'This proposal is decided already.',
   same_person: 'Somebody else says yes or no. Whoever proposed it cannot.',
   not_yours: 'Only who proposed it takes it back.',
+  shown_needed: 'Please look at the proposal first: a yes says which one was shown.',
   answer_needed: 'Please say why not.',
   proposer_gone: 'Who proposed it may not do this any more.',
   changed: 'It is not what it was. Then: {was:each} Now: {now:each} Please look again.',

@@ -165,6 +165,8 @@ describe('saving', () => {
     ['guardhouse_number', 'Guard 0917 555 0199'],
     ['allow_miss_payments', 'maybe'],
     ['guidelines', 'x'.repeat(20_001)],
+    ['sms_quiet_hours', '7-7'],
+    ['sms_quiet_hours', '07-7'],
     ['village_name', 'x'.repeat(256)],
     ['village_name', 'a\u0000b'],
   ])('refuses %s = %j and then changes nothing at all', async (key, value) => {

@@ -32,7 +32,7 @@ const propose = (name: string, sent: { params?: object; body?: object }, by = tr
   call<MessageAnswer>('POST', '/approvals', { call: name, ...sent }, { token: by })
 const VOID = 'POST /payments/:id/void'
 const decide = (id: number, what: 'approve' | 'refuse' | 'withdraw', by: string, body?: object) =>
-  call<MessageAnswer>('POST', `/approvals/${id}/${what}`, body, { token: by })
+  call<MessageAnswer>('POST', `/approvals/${id}/${what}`, { shown: 1, ...body }, { token: by })
 const voidOf = async (id: number) =>
   (
     await database.pool.query<{ voided_by: number | null; void_reason: string | null }>(

@@ -114,8 +114,7 @@ async function done(call: Call<typeof approvalsContract.approve>, act: Approvabl
       const held = await lockWaiting(tx, params.id)
       if (held.proposed_by === account.userId) throw conflict(refusals.same_person)
       // Whoever agrees may have looked before it was asked anew.
-      if (body.shown !== null && body.shown !== held.shown)
-        throw conflict(refusals.asked_anew({ now: [held.about as unknown as Message] }))
+      if (body.shown !== held.shown) throw conflict(refusals.asked_anew({ now: [held.about as unknown as Message] }))
       const proposer = await officerAs(tx, held.proposed_by, today)
       await decide(tx, held.id, { state: 'done', by: account.userId, at: now, requestId })
       await notifyProposer(call, tx, held, { state: 'done', reason: '' })

@@ -33,7 +33,7 @@ beforeAll(() => all(true))
 
 const propose = (name: string, params: object, body: object = { reason }) =>
   post('/approvals', { call: name, params, body })
-const yes = (id: number, shown?: number) => post(`/approvals/${id}/approve`, shown ? { shown } : {}, president.token)
+const yes = (id: number, shown?: number) => post(`/approvals/${id}/approve`, { shown }, president.token)
 const raise = (bill: number, amount = 5000) => post(`/bills/${bill}/lines`, { amount, reason: 'Added' })
 const amountOf = async (bill: number | undefined) =>
   (
@@ -175,7 +175,9 @@ describe('a yes to what is no longer so', () => {
     const { bill } = await aBill()
     const { id } = (await propose('POST /bills/:id/cancel', { id: bill })).body.approval
     await raise(bill)
-    expect((await yes(id)).status).toBe(409)
+    // A yes that does not say to what is none.
+    expect(await yes(id)).toMatchObject({ status: 422, body: { code: 'approvals.shown_needed' } })
+    expect((await yes(id, 1)).status).toBe(409)
     expect(await amountOf(bill)).toEqual({ amount: 600_000, cancelled: false })
   })
 
@@ -183,8 +185,8 @@ describe('a yes to what is no longer so', () => {
     const { bill } = await aBill()
     const { id } = (await propose('POST /bills/:id/cancel', { id: bill })).body.approval
     await database.pool.query('update approvals set touches = null, shown = shown + 1 where id = $1', [id])
-    expect((await yes(id)).body.code).toBe('approvals.changed_beneath')
-    expect((await yes(id)).status).toBe(200)
+    expect((await yes(id, 2)).body.code).toBe('approvals.changed_beneath')
+    expect((await yes(id, 3)).status).toBe(200)
   })
 })
 
