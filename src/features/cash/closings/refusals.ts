@@ -14,5 +14,6 @@ export const refusals = declareRefusals('closings', {
   moved_since: 'The book said {before:pesos} when this was counted and says {now:pesos} now. Please count again.',
   not_closed: 'This day is not closed.',
   later_closed: 'A later day of this drawer is closed. Undo that first.',
-  own_drawer: 'Collectors and cashiers count their own drawer.',
+  own_drawer:
+    'Collectors and cashiers count their own drawer. Who has none asks a treasurer or an administrator, who adds it in the cash book: Places, Add a Place, with their name.',
 })

@@ -97,6 +97,11 @@ export const cashAccountsContract = {
     summary: 'Where the money is: every place with what it holds today and since when',
     reply: z.array(cashAccount),
   }),
+  holders: get('/places/holders', {
+    who: 'read',
+    summary: 'Officers who may have a drawer or a petty cash fund of their own, by name',
+    reply: z.array(f.named),
+  }),
   create: post('/places', {
     who: 'bank',
     summary: 'Add a place of money',

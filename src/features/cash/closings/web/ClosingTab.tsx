@@ -162,7 +162,13 @@ export function ClosingTab({ today, page, onChange }: Props) {
           rows={query.data}
           rowKey={(one) => one.place.id}
           columns={columns}
-          empty={t('There is no cash drawer.')}
+          empty={
+            may('read')
+              ? t('There is no cash drawer. Add one under Places.')
+              : t(
+                  'You have no drawer of your own yet. A treasurer or an administrator adds it in the cash book: Places, Add a Place, with your name.',
+                )
+          }
           expect={1}
         />
       </Section>

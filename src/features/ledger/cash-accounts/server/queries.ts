@@ -170,17 +170,16 @@ export const reverseTransfers = (tx: Tx, deposit: number, by: number) =>
   )
 
 /** True when there is such an account of the office; guards hold no money. */
-export async function isStaffMember(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('admins', 'admins.user_id', 'users.id')
-    .select('users.id')
-    .where('users.id', '=', id)
-    .where((where) => where.or([where('office_role', 'is', null), where('office_role', '<>', 'guard')]))
-    .where('users.ended_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isStaffMember = async (db: Db, id: number): Promise<boolean> =>
+  (await staffMembers(db)).some((one) => one.id === id)
+
+/** Officers of whom a place may be the own one, by name: all but guards. */
+export const staffMembers = (db: Db) =>
+  allRows(db)(sql<{ id: number; name: string }>`
+    select users.id, concat_ws(' ', users.firstname, users.lastname) as name
+    from users join admins on admins.user_id = users.id
+    where users.ended_at is null and coalesce(admins.office_role, '') <> 'guard'
+    order by fold(users.lastname), users.firstname, users.id`)
 
 /** The place that money goes to or comes from, with what it is; undefined for an unknown id. */
 export const cashAccountById = (db: Db, id: number) =>

@@ -21,6 +21,7 @@ import {
   lockCashAccount,
   lockCashAccounts,
   openingDay,
+  staffMembers,
   updateCashAccount,
 } from './queries.ts'
 
@@ -83,6 +84,8 @@ export const cashAccounts = feature(
   cashAccountsContract,
   {
     list: ({ db, today }) => listCashAccounts(db, today),
+
+    holders: ({ db }) => staffMembers(db),
 
     create: async (call) => {
       const { db, body, today } = call

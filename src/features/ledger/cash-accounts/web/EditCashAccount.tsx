@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMe } from '#features/people/session/web/me.ts'
 import type { Day } from '#shared/dates.ts'
+import { useAsk } from '#web/calls/query.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -103,16 +103,22 @@ export function EditCashAccount({ place, onClose }: { place: CashAccount; onClos
 }
 
 function CashAccountFields({ form: { fields } }: { form: ContractForm<Values> }) {
-  const me = useMe()
+  const { data: officers = [] } = useAsk(cashAccountsContract.holders, {})
   const { kind, holder_id } = fields.getValues()
   return (
     <>
       <TextInput label={t('Name')} required maxLength={100} {...fields.getInputProps('name')} />
       {(kind === 'drawer' || kind === 'petty_cash') && (
-        <Checkbox
-          label={t('It is my own: what I receive goes into it')}
-          checked={holder_id === me.id}
-          onChange={(event) => fields.setFieldValue('holder_id', event.currentTarget.checked ? me.id : null)}
+        <Choice
+          label={t('Whose own it is')}
+          description={t('What this officer receives goes into it; collectors and cashiers count no other one')}
+          options={[
+            ['', t('Nobody’s: it is the office’s')],
+            ...officers.map(({ id, name }): [string, string] => [String(id), name]),
+          ]}
+          value={holder_id === null ? '' : String(holder_id)}
+          onChange={(id) => fields.setFieldValue('holder_id', id === '' ? null : Number(id))}
+          error={fields.errors.holder_id}
         />
       )}
       {kind === 'petty_cash' && (
