@@ -85,6 +85,11 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     return String(rows[0].id)
   }
   const bank = await id('places', `kind = 'bank' and name = 'Savings'`)
+  // There is no mail server here, so that none is sent.
+  await database.pool.query(
+    `insert into statement_mails (chosen, sent_by, sent_at) values ('{"only":null,"behind":null,"area":""}', $1, now())`,
+    [reader.userId],
+  )
   const house = String(village.house.id)
   const letters = await id('letters')
   const voters = '?as_of=2026-11-21'
@@ -133,6 +138,7 @@ export async function paperVillage(testing: TestApp, reader: { token: string; us
     '/residents/block/': '1',
     '/residents/': String(village.residentId),
     '/settings/': 'village_name',
+    '/statement-mails/': await id('statement_mails'),
     '/standing/cases/': await id('standing_cases'),
     '/standing/members/': String(village.residentId),
     '/transfers/': await id('transfers'),

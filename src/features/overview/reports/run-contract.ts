@@ -3,6 +3,7 @@ import { MONTHS_BEHIND } from '#features/dues/bills/rules.ts'
 import { get, post } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { refusals } from './refusals.ts'
 import { RUN_LOTS } from './rules.ts'
 
 /** Which lots statements are for. */
@@ -38,6 +39,19 @@ const statementMail = z.object({
 })
 export type StatementMail = z.output<typeof statementMail>
 export type StatementMailData = z.input<typeof statementMail>
+
+/** Somebody whom a statement by mail did not reach. */
+const failedStatement = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  /** Addresses of the lots. */
+  lots: z.array(z.string()),
+  /** Words of the mail server, or ours. */
+  reason: z.nullable(z.string()),
+  /** An e-mail reaches them now. */
+  mail: z.boolean(),
+})
+export type FailedStatement = z.output<typeof failedStatement>
 
 /** The calls of the reports for a print run of statements. */
 export const statementRunCalls = {
@@ -81,5 +95,19 @@ export const statementRunCalls = {
     summary: 'Statements that went by mail in the last 90 days, newest first, and how they fare',
     query: z.object(f.paged()),
     reply: page(statementMail),
+  }),
+  failedStatements: get('/statement-mails/:id/failed', {
+    who: 'read',
+    summary: 'Whom statements by mail did not reach, why, and whether an e-mail reaches them now',
+    params: f.byId,
+    reply: z.array(failedStatement),
+  }),
+  sendStatementsAgain: post('/statement-mails/:id/again', {
+    who: 'bills',
+    summary: 'Send statements by mail again to people whom they did not reach and an e-mail reaches now',
+    params: f.byId,
+    body: z.object({ user_ids: f.ids(refusals.choose_failed) }),
+    idempotent: true,
+    reply: z.object({ message: z.string(), people: z.int() }),
   }),
 }

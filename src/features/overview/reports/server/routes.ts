@@ -1,11 +1,13 @@
 import { type Call, feature } from '#server/feature/feature.ts'
+import { notFound } from '#shared/errors.ts'
 import { pageAsk, pageOf } from '#shared/paging.ts'
 import { reportsContract } from '../contract.ts'
 import { EVER, type ReportName } from '../rules.ts'
 import { prepare, preparedById, preparedFile } from './prepared.ts'
 import { print } from './print.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
-import { mailPage } from './statement-mail.queries.ts'
+import { failedStatements, sendStatementsAgain } from './statement-again.ts'
+import { mailExists, mailPage } from './statement-mail.queries.ts'
 import { sendStatements, statementMailPlan } from './statement-mail.ts'
 import { areasOfLots } from './statement-run.queries.ts'
 import { requestedLots } from './statement-run.ts'
@@ -59,6 +61,11 @@ export const reports = feature(reportsContract, {
     const { rows, total } = await mailPage(db, ask)
     return pageOf(rows, total, ask)
   },
+  failedStatements: async (call) => {
+    if (!(await mailExists(call.db, call.params.id))) throw notFound()
+    return (await failedStatements(call)).map(({ email: _, firstname: __, ...person }) => person)
+  },
+  sendStatementsAgain,
   statementRunPdf: (call) => print({ ...call, ...EVER, report: 'statement-run', run: call.query }),
   agingPdf: ({ query: { as_of, by, behind }, ...call }) =>
     print({ ...call, ...EVER, report: 'aging', aging: { day: as_of ?? call.today, by, behind: Number(behind) } }),

@@ -85,3 +85,32 @@ export async function mailPage(db: Db, ask: PageAsk): Promise<{ rows: StatementM
 /** Forgets what was sent before a moment. */
 export const deleteMails = (tx: Tx, before: Date) =>
   sql`delete from statement_mails where sent_at < ${before}`.execute(tx)
+
+export const mailExists = async (db: Db, id: number): Promise<boolean> =>
+  (await firstRow(db)(sql`select id from statement_mails where id = ${id}`)) !== undefined
+
+/** Somebody of a sending whom the mail did not reach, with the lots of the letter. */
+export interface Unreached {
+  user_id: number
+  name: string
+  firstname: string
+  email: string | null
+  lots: string[]
+  reason: string | null
+}
+
+/** People of a sending whose letter failed and who still have an account, by their first lot. */
+export const unreachedOf = (db: Db, sending: number) =>
+  allRows(db)(sql<Unreached>`
+    select u.id as user_id, concat_ws(' ', u.firstname, u.lastname) as name, coalesce(u.firstname, '') as firstname, u.email::text as email,
+      array_agg(h.address order by h.sort_key) as lots, max(d.last_error) as reason
+    from statement_mail_lots l join deliveries d on d.id = l.delivery_id
+    join houses h on h.id = l.house_id join users u on u.id = l.user_id
+    where l.mail_id = ${sending} and d.state in ('failed', 'no_device') and u.ended_at is null
+    group by u.id order by min(h.sort_key), u.id`)
+
+/** Notes the letter that carries a person's statements anew. */
+export const setLetters = (tx: Tx, sending: number, letters: readonly { userId: number; delivery: number }[]) =>
+  sql`update statement_mail_lots l set delivery_id = again.delivery_id
+    from unnest(${letters.map((one) => one.userId)}::int[], ${letters.map((one) => one.delivery)}::bigint[]) again (user_id, delivery_id)
+    where l.mail_id = ${sending} and l.user_id = again.user_id and l.delivery_id is not null`.execute(tx)

@@ -74,9 +74,33 @@ describe('statements by mail', () => {
     const list = page.getByRole('table', { name: 'Sent by e-mail' })
     await expect.element(list.getByText('1 sent, 1 on the way, 1 not reached')).toBeVisible()
     await expect.element(list.getByText('Block 8 · 3 months or more').first()).toBeVisible()
+    expect(list.getByRole('button', { name: 'Who was not reached' }).elements()).toHaveLength(1)
     await list.getByRole('button', { name: 'Print 3 statements' }).click()
     await expect
       .poll(() => heard.findLast(({ path }) => path.includes('statement-run-pdf'))?.query)
       .toEqual({ sending: '7' })
+  })
+
+  test('that failed are sent again one by one, to whom an e-mail reaches now', async () => {
+    let all = [
+      { user_id: 21, name: 'Ben Ramos', lots: ['Block 3 Lot 2'], reason: '550 no such user', mail: true },
+      { user_id: 22, name: 'Carlo Ramos', lots: ['Block 3 Lot 3'], reason: '550 no such user', mail: false },
+    ]
+    const { heard } = openBooks('/reports?tab=statements', {
+      ...answers,
+      'GET /statement-mails': () => mails({ sent: 1, waiting: 0, failed: 2, print: 2 }),
+      'GET /statement-mails/7/failed': () => ({ json: all }),
+      'POST /statement-mails/7/again': () => {
+        all = all.slice(1)
+        return { json: { message: 'The statements are on their way.', people: 1 } }
+      },
+    })
+    await page.getByRole('button', { name: 'Who was not reached' }).click()
+    const failed = page.getByRole('dialog', { name: 'Statements that did not arrive' })
+    await expect.element(failed.getByText(/^No e-mail reaches this person now\./)).toBeVisible()
+    expect(failed.getByRole('button', { name: 'Send again: Carlo Ramos' }).elements()).toEqual([])
+    await failed.getByRole('button', { name: 'Send again: Ben Ramos' }).click()
+    await expect.element(failed.getByText('Ben Ramos')).not.toBeInTheDocument()
+    expect(heard.filter(({ path }) => path.endsWith('/again')).map(({ body }) => body)).toEqual([{ user_ids: [21] }])
   })
 })
