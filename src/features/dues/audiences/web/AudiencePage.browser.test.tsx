@@ -39,8 +39,8 @@ function open({ sms = false, templates = [] as MessageTemplate[] } = {}) {
           : text
             ? { sms_parts: 2 * texts, sms_price: texts }
             : { sms_parts: null, sms_price: null }
-        const told = { ...reached, sms: texts, nobody: 26 - texts }
-        return { json: { lots: 40, reached: told, letters: letters.slice(texts), ...cost } }
+        const summary = { ...reached, sms: texts, nobody: 26 - texts }
+        return { json: { lots: 40, reached: summary, letters: letters.slice(texts), ...cost } }
       },
       'GET /text-messages': () => ({ json: { available: sms, part_price: 0.5, replies_url: null } }),
       'POST /audiences/send': () => ({

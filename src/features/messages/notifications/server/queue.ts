@@ -114,8 +114,8 @@ export async function reachOfNotices(
 ): Promise<ReachOfPeople & { merged: ReadonlySet<number>; texted: ReadonlySet<number> }> {
   const ids = notices.map(({ userId }) => userId)
   const ways = await waysOfPeople(call.db, ids, waysOut(call.host, out))
-  const told = call.now ? await mergedOf(call.db, rowsOf(notices), call.now) : []
-  const before = new Map(told.map((one) => [one.user_id, one.texted]))
+  const earlier = call.now ? await mergedOf(call.db, rowsOf(notices), call.now) : []
+  const before = new Map(earlier.map((one) => [one.user_id, one.texted]))
   const merged: ReadonlySet<number> = new Set(before.keys())
   const now = ways.map((one) => ({ ...one, sms: before.get(one.user_id) ?? one.sms }))
   const textOf = new Map(notices.map(({ userId, title, body }) => [userId, `${title}\n${body}`]))

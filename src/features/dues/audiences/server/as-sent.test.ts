@@ -6,7 +6,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { smsService } from '../../../../../test/sms-service.ts'
 
-// What is said beforehand is what is sent: one text message to a number that two share, and none to who was told the same within the hour.
+// Reach beforehand is reach afterwards: one text message to a number that two share, and none to who was told the same within the hour.
 
 const provider = await smsService()
 const { call, clock, database, host, signInAs } = await testApp({
