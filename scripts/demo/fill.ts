@@ -18,7 +18,7 @@ import { fillDocuments } from './documents.ts'
 import { recordBooks } from './dues.ts'
 import { fillExpenses } from './expenses.ts'
 import { fillGate } from './gate.ts'
-import { fillAnnouncements, fillComplaints, fillReminders } from './messages.ts'
+import { fillAnnouncements, fillComplaints, fillReminders, fillTemplates } from './messages.ts'
 import { ask, type MovableClock, type Office, signedIn } from './office.ts'
 import { fillOfficers } from './officers.ts'
 import { patiently } from './patient.ts'
@@ -112,6 +112,7 @@ async function fill(
     await fillRequests(office, random)
     await fillComplaints(office, random)
     await fillAnnouncements(office)
+    await fillTemplates(office)
     say('  officers, plans, cases of standing, letters and documents …')
     await fillOfficers(office, PASSWORD)
     await lived([...planStories(office), ...caseStories(office)])

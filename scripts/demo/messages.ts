@@ -58,3 +58,23 @@ export async function fillReminders(office: Office): Promise<void> {
     await ask(office, 'POST', '/bills/notify-overdue', { all: true })
   }
 }
+
+const TEMPLATES = [
+  {
+    ...{ name: 'Unpaid dues', title_en: 'Dues of {lots}', title_fil: 'Dues ng {lots}' },
+    body_en:
+      'Good day, {name}! {amount} of your dues is overdue ({months} months). Please pay on your phone or at the office. If you paid already, please ignore this. {association}',
+    body_fil:
+      'Magandang araw po, {name}! Lampas na sa takda ang {amount} ng inyong dues ({months} buwan). Magbayad po sa phone o sa opisina. Kung bayad na, huwag na po itong pansinin. {association}',
+  },
+  {
+    ...{ name: 'Come to the office', title_en: 'Please see us', title_fil: 'Pumunta po kayo sa opisina' },
+    body_en: '{name}, please come to the village office this week. It is about {lots}.',
+    body_fil: '{name}, pumunta po kayo sa opisina ngayong linggo. Tungkol po ito sa {lots}.',
+  },
+]
+
+/** Adds templates of messages of the office. */
+export async function fillTemplates(office: Office): Promise<void> {
+  for (const template of TEMPLATES) await ask(office, 'POST', '/message-templates', template)
+}

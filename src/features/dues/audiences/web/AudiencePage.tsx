@@ -112,6 +112,9 @@ function Write() {
             error={fields.errors.template_id}
             bind={(field) => fields.getInputProps(field)}
           />
+          {template && tellsDebts(template) && chosen.behind === '' && (
+            <Text size="sm">{t('Who owes nothing reads ₱0.00. Choose under Dues how far behind they are.')}</Text>
+          )}
           {template ? (
             <SmsChoice cost={reach.cost || t('What it costs is said before it is sent.')} {...smsChoice} />
           ) : (

@@ -9,7 +9,6 @@ interface Props {
   /** MESSAGE_TEMPLATE.id; null where none is chosen. */
   value: number | null
   onChange: (value: number | null) => void
-  label?: string
   /** Label for none. */
   none?: string
   /** True where a due day is known: templates that name one are offered as well. */
@@ -19,13 +18,13 @@ interface Props {
 
 /** Chooses one of the office's templates; nothing where there are none. */
 export function TemplateChoice(props: Props) {
-  const { value, onChange, label = t('Template'), none = t('None'), knowsDueDay = false, error } = props
+  const { value, onChange, none = t('None'), knowsDueDay = false, error } = props
   const { data = [] } = useAsk(messageTemplatesContract.list, {})
   const offered = data.filter((one) => knowsDueDay || one.id === value || !needsDueDay(one))
   if (offered.length === 0) return null
   return (
     <Choice
-      label={label}
+      label={t('Template')}
       options={[['', none], ...offered.map(({ id, name }): [string, string] => [String(id), name])]}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id === '' ? null : Number(id))}
