@@ -113,6 +113,13 @@ test('sends a template, which is shown as it reads, at the price that the server
   const shown = form().getByRole('region', { name: 'As one person reads it' })
   await expect.element(shown.getByText('Ana Cruz owes ₱3,000.00.')).toBeVisible()
   await expect.element(shown.getByText('Utang ni Ana Cruz: ₱3,000.00.')).toBeVisible()
+  await expect.element(form().getByText(/^Who owes nothing reads ₱0\.00\./)).toBeVisible()
+  await form().getByLabelText('Dues', { exact: true }).selectOptions('Behind by 1 month and more')
+  expect(
+    form()
+      .getByText(/^Who owes nothing/)
+      .elements(),
+  ).toEqual([])
   expect(
     form()
       .getByLabelText(/^Message/)
