@@ -181,14 +181,6 @@ async function report(village: Village, token: string, people: number[]) {
       ['Your payment arrived', 'We received ₱1,000.00 for November 2026. Thank you!'],
     ])
       await village.ask(token, 'POST', '/send-notification-to-user', { user_id, title, body })
-  await village.ask(token, 'POST', '/message-templates', {
-    ...{ name: 'Unpaid dues', title_en: 'Dues of {lots}' },
-    body_en:
-      'Dear {name}, {amount} for {months} months is overdue. Please see us at the office this week. {association}',
-    title_fil: 'Dues ng {lots}',
-    body_fil:
-      'Mahal na {name}, lampas na sa takda ang {amount} para sa {months} buwan. Pumunta po kayo sa opisina ngayong linggo.',
-  })
   await village.ask(token, 'POST', '/audiences/send', {
     audience: { behind: '2' },
     title: 'Unpaid dues',
