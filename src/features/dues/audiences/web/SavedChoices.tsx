@@ -6,7 +6,6 @@ import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
 import { notify, wordsOf } from '#web/ui/page/notify.ts'
-import { RowButton } from '#web/ui/RowButton.tsx'
 import { undoing } from '#web/undo.ts'
 import { audiencesContract } from '../contract.ts'
 import { audienceOf, type ChosenLots, chosenOf } from './chosen-lots.ts'
@@ -68,20 +67,22 @@ export function SavedChoices({ chosen, onChoose }: { chosen: ChosenLots; onChoos
         <>
           {saved && may(audiencesContract.change) && (
             <>
-              <RowButton
-                label={t('Rename {name}', { name: saved.name })}
+              <Button
+                variant="default"
+                aria-label={t('Rename {name}', { name: saved.name })}
                 onClick={() => setNaming({ id: saved.id, name: saved.name })}
               >
                 {t('Rename')}
-              </RowButton>
-              <RowButton
-                danger
-                label={t('Remove {name}', { name: saved.name })}
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={t('Remove {name}', { name: saved.name })}
                 loading={remove.isPending}
                 onClick={() => remove.mutate({ id: saved.id })}
               >
                 {t('Remove')}
-              </RowButton>
+              </Button>
             </>
           )}
           {may(audiencesContract.save) && (

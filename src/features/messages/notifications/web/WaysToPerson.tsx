@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { showPhone } from '#shared/text/phones.ts'
@@ -101,7 +101,7 @@ const Line = ({ way, value, action, children }: LineProps) => (
       </Text>
       {children}
     </div>
-    {action}
+    <Box flex="none">{action}</Box>
   </Group>
 )
 
