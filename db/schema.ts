@@ -452,6 +452,7 @@ export interface BroadcastLots {
   broadcast_id: number;
   house_id: number;
   months: number | null;
+  notification_id: number | null;
   owed: number | null;
   user_id: number | null;
 }

@@ -170,10 +170,13 @@ create table broadcast_lots (
   -- Overdue when it was sent, for a template's fields.
   owed bigint,
   months integer,
+  -- In the inbox, which may be the same words of the hour before.
+  notification_id integer references notifications (id) on delete set null,
   constraint broadcast_lots_once unique nulls not distinct (broadcast_id, house_id, user_id)
 );
 create index broadcast_lots_house on broadcast_lots (house_id);
 create index broadcast_lots_user on broadcast_lots (user_id) where user_id is not null;
+create index broadcast_lots_notification on broadcast_lots (notification_id) where notification_id is not null;
 
 -- Statements of account that were sent by e-mail, and of each lot the letter that carried it; none where it is printed.
 create table statement_mails (

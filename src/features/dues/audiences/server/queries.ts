@@ -9,7 +9,6 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { audiencesContract, BroadcastData } from '../contract.ts'
-import { filledKeyOf, type LotDebt } from './filled-key.queries.ts'
 
 export type Audience = BodyOf<typeof audiencesContract.reach>['audience']
 
@@ -59,6 +58,12 @@ export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Ad
     order by h.sort_key, h.id, users.id`)
 }
 
+/** Debt of a lot that is overdue. */
+export interface LotDebt {
+  owed: Centavos
+  months: number
+}
+
 /** Text of a notice as it was written, or the English of a template. */
 export interface SentText {
   title: string
@@ -69,6 +74,8 @@ export interface SentText {
 interface NewBroadcast {
   text: SentText
   debtOf: (houseId: number) => LotDebt
+  /** NOTIFICATION.ids by USER.id. */
+  inboxes: ReadonlyMap<number, number>
   audience: Audience
   sms: boolean
   /** Of a text message, in centavos. */
@@ -80,7 +87,7 @@ interface NewBroadcast {
 
 /** Keeps what is sent to chosen lots, and to whom of each; returns its id. */
 export async function insertBroadcast(tx: Tx, sent: NewBroadcast) {
-  const { text, debtOf, audience, sms, partPrice, sentBy, now, addressees } = sent
+  const { text, debtOf, inboxes, audience, sms, partPrice, sentBy, now, addressees } = sent
   const { title, body, template } = text
   const row = await firstRow(tx)(sql<{ id: number }>`
     insert into broadcasts (title, body, title_fil, body_fil, audience, sms, part_price, sent_by, sent_at)
@@ -88,11 +95,12 @@ export async function insertBroadcast(tx: Tx, sent: NewBroadcast) {
       ${JSON.stringify(audience)}::jsonb, ${sms}, ${partPrice}, ${sentBy}, ${now}) returning id`)
   const id = row?.id ?? 0
   const debts = addressees.map((one) => (template ? debtOf(one.house_id) : null))
-  await sql`insert into broadcast_lots (broadcast_id, house_id, user_id, owed, months)
-    select distinct ${id}::int, house_id, user_id, owed, months
+  const notices = addressees.map(({ user_id }) => (user_id === null ? null : (inboxes.get(user_id) ?? null)))
+  await sql`insert into broadcast_lots (broadcast_id, house_id, user_id, owed, months, notification_id)
+    select distinct ${id}::int, house_id, user_id, owed, months, notification_id
     from unnest(${addressees.map((one) => one.house_id)}::int[], ${addressees.map((one) => one.user_id)}::int[],
-      ${debts.map((debt) => debt?.owed ?? null)}::bigint[], ${debts.map((debt) => debt?.months ?? null)}::int[]
-    ) addressees (house_id, user_id, owed, months)`.execute(tx)
+      ${debts.map((debt) => debt?.owed ?? null)}::bigint[], ${debts.map((debt) => debt?.months ?? null)}::int[],
+      ${notices}::int[]) addressees (house_id, user_id, owed, months, notification_id)`.execute(tx)
   return id
 }
 
@@ -105,20 +113,14 @@ const byNumber = (condition: RawBuilder<unknown>) => sql`
  * a way beside the inbox, `waiting`, `failed`; `reads` where they have an account to read it in. Who shares a mobile number with somebody
  * of it reads the one text message that went there, whose parts are counted once.
  */
-export const fared = (broadcasts: RawBuilder<unknown>) => sql`
-  select l.broadcast_id, l.house_id, l.user_id, n.id as notice_id, s.withdrawn_at, n.read_at is not null as read, u.password_hash is not null as reads,
+const fared = (broadcasts: RawBuilder<unknown>) => sql`
+  select l.broadcast_id, l.house_id, l.user_id, s.withdrawn_at, n.read_at is not null as read, u.password_hash is not null as reads,
     coalesce(d.sent, ${byNumber(sql`d.texted`)}, false) as sent,
     coalesce(d.waiting, ${byNumber(sql`d.texting`)}, false) as waiting,
     coalesce(d.failed, false) as failed, coalesce(d.parts, 0) as parts
   from broadcast_lots l join broadcasts s on s.id = l.broadcast_id
   left join users u on u.id = l.user_id
-  left join lateral (
-    select id, read_at from notifications n
-    where n.same = md5(l.user_id || E'\n' || case when s.title_fil is null then 'text:' || s.title || E'\n' || s.body
-        else 'key:' || ${filledKeyOf} end)::uuid
-      and n.said_at <= s.sent_at and n.said_at > s.sent_at - interval '1 hour'
-    order by n.id desc limit 1
-  ) n on true
+  left join notifications n on n.id = l.notification_id
   left join lateral (
     select bool_or(state = 'sent') as sent, bool_or(state = 'queued') as waiting, bool_or(state = 'failed') as failed,
       bool_or(channel = 'sms' and state = 'sent') as texted, bool_or(channel = 'sms' and state = 'queued') as texting,

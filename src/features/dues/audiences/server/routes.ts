@@ -1,4 +1,5 @@
 import {
+  noticesInInboxes,
   queueNotices,
   reachOfNotices,
   reachOfPeople,
@@ -116,8 +117,8 @@ export const audiences = feature(
       if (lots === 0) throw invalid('audience', refusals.no_lot)
       const { reached, queued } = await queueNotices(call, notices, { sms })
       const id = await insertBroadcast(db, {
-        ...{ text, debtOf, audience },
-        sms,
+        ...{ text, debtOf, audience, sms },
+        inboxes: await noticesInInboxes(call, notices),
         partPrice: settingAmount(await storedSettings(db), 'sms_part_price'),
         sentBy: account.userId,
         now,

@@ -13,8 +13,7 @@ import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { audiencesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
-import { filledKey, type LotDebt } from './filled-key.queries.ts'
-import type { Addressee, SentText } from './queries.ts'
+import type { Addressee, LotDebt, SentText } from './queries.ts'
 
 /**
  * Returns the text that is meant, empty where none is written yet. Refused are a template beside a written text, one that names a due day, and
@@ -67,7 +66,7 @@ export async function noticesOf(
       owed: own.reduce((sum, { owed }) => sum + owed, 0),
       ...{ months: months.size, association },
     }
-    return { ...filledNotice(template, facts), dedupeKey: filledKey({ ...template, title, body }, own) }
+    return filledNotice(template, facts)
   }
   return { notices: each(filled), debtOf }
 }

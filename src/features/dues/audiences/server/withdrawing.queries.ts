@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows, firstRow } from '#server/database/rows.ts'
-import { type Audience, fared } from './queries.ts'
+import type { Audience } from './queries.ts'
 
 /** Marks a notice as withdrawn; false where it was already. */
 export async function withdrawBroadcast(tx: Tx, id: number, { by, now }: { by: number; now: Date }): Promise<boolean> {
@@ -16,9 +16,9 @@ export async function withdrawBroadcast(tx: Tx, id: number, { by, now }: { by: n
 
 /** NOTIFICATION.ids of a notice to chosen lots. */
 export const noticeIdsOf = async (db: Db, id: number): Promise<number[]> => {
-  const rows = await allRows(db)(sql<{ notice_id: number }>`
-    select distinct notice_id from (${fared(sql`select ${id}::int`)}) fared where notice_id is not null`)
-  return rows.map((row) => row.notice_id)
+  const rows = await allRows(db)(sql<{ id: number }>`
+    select distinct notification_id as id from broadcast_lots where broadcast_id = ${id} and notification_id is not null`)
+  return rows.map((row) => row.id)
 }
 
 /** Choice of lots of a notice; undefined where there is no such notice. */

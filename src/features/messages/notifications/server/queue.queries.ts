@@ -66,10 +66,10 @@ export async function reachOfAudience(db: Db, audience: Audience, out: WaysOut):
 const isRecent = (now: Date) =>
   sql`before.said_at > ${new Date(now.getTime() - MERGE_MS)} and before.withdrawn_at is null`
 
-/** Those of some notices who were told the same within the hour before, and whether it went to them by text message. */
+/** Those of some notices who were told the same within the hour before, by which notice, and whether it went to them by text message. */
 export const mergedOf = (db: Db, notices: readonly NoticeRow[], now: Date) =>
-  allRows(db)(sql<{ user_id: number; texted: boolean }>`
-    select before.user_id, bool_or(exists (
+  allRows(db)(sql<{ user_id: number; id: number; texted: boolean }>`
+    select before.user_id, max(before.id) as id, bool_or(exists (
       select from deliveries where notification_id = before.id and channel = 'sms'
     )) as texted
     from notifications before

@@ -72,6 +72,15 @@ export async function queueNoticesAlong(call: Queueing, notices: readonly NewNot
   await insertNoticesAlong(call.db, rowsOf(notices), whenOf(call))
 }
 
+/** NOTIFICATION.ids of notices that were just queued, by USER.id; of a repetition that of the hour before. */
+export async function noticesInInboxes(
+  { db, now }: Pick<Queueing, 'db' | 'now'>,
+  notices: readonly NewNotice[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await mergedOf(db, rowsOf(notices), now)
+  return new Map(rows.map(({ user_id, id }) => [user_id, id]))
+}
+
 const rowsOf = (notices: readonly NewNotice[]) => notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
 
 /** The same for everyone, or for all residents. */
