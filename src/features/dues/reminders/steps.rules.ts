@@ -1,4 +1,4 @@
-/** Ways of a step: a notice; also a text message to whom nothing else reaches; or a letter that the office writes. */
+/** Ways of a step: a notice; also a text message to whom neither e-mail nor a device reaches; or a letter that the office writes. */
 export const STEP_WAYS = ['notice', 'sms', 'letter'] as const
 export type StepWay = (typeof STEP_WAYS)[number]
 

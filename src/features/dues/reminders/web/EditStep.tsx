@@ -1,7 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { KIND_NAMES } from '#features/dues/letters/web/letter-texts.ts'
 import { TemplateChoice } from '#features/dues/message-templates/web/TemplateChoice.tsx'
-import { useSend } from '#web/calls/query.ts'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
+import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/fields/Choice.tsx'
@@ -58,6 +59,7 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
   const form = step ? change : add
   const { fields } = form
   const { when, way, template_id } = fields.getValues()
+  const { data: sms } = useAsk(notificationsContract.textMessages, {})
   return (
     <FormDialog
       title={step ? whenText(step.days) : t('Add a Step')}
@@ -83,7 +85,9 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
       )}
       <Choice
         label={t('How')}
-        options={STEP_WAYS.map((one) => [one, WAY_NAMES[one]] as const)}
+        options={STEP_WAYS.filter((one) => one !== 'sms' || sms?.available || way === 'sms').map(
+          (one) => [one, WAY_NAMES[one]] as const,
+        )}
         {...fields.getInputProps('way')}
       />
       {way === 'letter' ? (

@@ -33,6 +33,7 @@ function open(as: 'treasurer' | 'auditor' = 'treasurer') {
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
       'GET /reminder-steps': () => ({ json: [before, texted, letter] }),
+      'GET /text-messages': () => ({ json: { available: false, part_price: 0, replies_url: null } }),
       'GET /message-templates': () => ({ json: [GENTLE] }),
       'PUT /reminder-steps/2': saved,
       'POST /reminder-steps': () => ({ ...saved(), status: 201 }),
@@ -82,6 +83,8 @@ test('a new step is off; days before are less than none', async () => {
   await window.getByLabelText('When').selectOptions('Before the due day')
   await window.getByLabelText(/^Days/).fill('3')
   await window.getByLabelText('Template').selectOptions('Gentle')
+  // A village that sends no text messages is not offered them.
+  expect(window.getByRole('option', { name: /text message/ }).elements()).toEqual([])
   await window.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The step was saved.')).toBeVisible()
   expect(sent('POST')).toEqual([{ days: '-3', way: 'notice', letter: null, template_id: 4, active: false }])

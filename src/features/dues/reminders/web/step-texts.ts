@@ -3,7 +3,7 @@ import type { StepWay } from '../steps.rules.ts'
 
 export const WAY_NAMES: Readonly<Record<StepWay, string>> = {
   notice: t('A notice'),
-  sms: t('A notice, or a text message to whom nothing else reaches'),
+  sms: t('A notice, and a text message to whom neither e-mail nor a device reaches'),
   letter: t('A letter, which the office prints'),
 }
 
