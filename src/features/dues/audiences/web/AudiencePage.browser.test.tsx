@@ -139,6 +139,15 @@ test('sends a template, which is shown as it reads, at the price that the server
   expect(sentTo(heard)).toEqual([{ audience: expect.anything(), sms: true, template_id: 7 }])
 })
 
+test('warns that a field in braces stays as it is typed where no template is chosen', async () => {
+  open()
+  const message = form().getByLabelText(/^Message/)
+  await message.fill('Dear owner, please pay.')
+  expect(form().getByText(/^Fields in braces/).elements()).toEqual([])
+  await message.fill('Dear {name}, please pay.')
+  await expect.element(form().getByText(/^Fields in braces stay as they are typed here/)).toBeVisible()
+})
+
 test('a template that tells what is owed goes to owners alone', async () => {
   const { heard } = open({ templates: [DUES] })
   await form().getByLabelText('Template').selectOptions('Dues')

@@ -111,6 +111,7 @@ function Write() {
             onTemplate={(id) => fields.setFieldValue('template_id', id)}
             error={fields.errors.template_id}
             bind={(field) => fields.getInputProps(field)}
+            written={[title, body]}
           />
           {template && tellsDebts(template) && chosen.behind === '' && (
             <Text size="sm">{t('Who owes nothing reads ₱0.00. Choose under Dues how far behind they are.')}</Text>
@@ -154,6 +155,7 @@ function useReach(chosen: ChosenLots, sent: Sent): { text: string; cost: string 
   const text = [
     `${plural(data.lots, '1 lot', '{count} lots')}: ${deliveryText(data.reached)}`,
     cost,
+    data.reached.merged > 0 && t('It does not go to them again: withdraw the earlier one first, below.'),
     letters > 0 && plural(letters, 'A letter goes to 1 lot.', 'Letters go to {count} lots.'),
   ]
   return { text: text.filter(Boolean).join(' '), cost }

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/windows/FormDialog.tsx'
 import { type MessageTemplate, messageTemplatesContract } from '../contract.ts'
 import { MAX_NAME } from '../rules.ts'
 import { FieldButtons } from './FieldButtons.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 
 type Values = Omit<MessageTemplate, 'id'>
 
@@ -26,7 +27,7 @@ function Add({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title={t('New Template')} size="wide" onClose={onClose} form={form}>
-      <Texts input={form.fields.getInputProps} />
+      <Texts input={form.fields.getInputProps} written={form.fields.getValues()} />
     </FormDialog>
   )
 }
@@ -40,7 +41,7 @@ function Change({ template: { id, ...texts }, onClose }: { template: MessageTemp
   })
   return (
     <FormDialog title={t('Change Template')} size="wide" onClose={onClose} form={form}>
-      <Texts input={form.fields.getInputProps} />
+      <Texts input={form.fields.getInputProps} written={form.fields.getValues()} />
     </FormDialog>
   )
 }
@@ -48,7 +49,7 @@ function Change({ template: { id, ...texts }, onClose }: { template: MessageTemp
 const isWritten = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-function Texts({ input }: { input: (field: keyof Values) => object }) {
+function Texts({ input, written }: { input: (field: keyof Values) => object; written: Values }) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const text = (field: 'body_en' | 'body_fil') => ({ autosize: false, rows: 8, maxLength: MAX_BODY, ...input(field) })
   return (
@@ -76,6 +77,7 @@ function Texts({ input }: { input: (field: keyof Values) => object }) {
           <Textarea label={t('Text in Filipino')} {...text('body_fil')} />
         </Stack>
       </SimpleGrid>
+      <TemplatePreview template={written} />
       <Text size="sm" c="dimmed">
         {t('Where the Filipino is empty, everybody reads the English.')}
       </Text>

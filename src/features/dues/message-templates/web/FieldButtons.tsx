@@ -9,7 +9,7 @@ type Written = HTMLInputElement | HTMLTextAreaElement
 const FIELD_NAMES: Readonly<Record<NoticeField, string>> = {
   name: t('Name'),
   lots: t('Addresses'),
-  amount: t('Amount overdue'),
+  amount: t('Amount overdue, with ₱'),
   months: t('Months overdue'),
   due: t('Due day, in reminders alone'),
   association: t('Name of the village'),

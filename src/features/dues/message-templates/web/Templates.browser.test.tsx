@@ -59,7 +59,7 @@ test('a template is written in both languages, with fields put in where the curs
   await form.getByRole('button', { name: 'Name', exact: true }).click()
   await expect.element(form.getByLabelText(/^Text in English/)).toHaveValue('Hi {name}, please pay.')
   await form.getByLabelText(/^Text in Filipino/).fill('Bayad po: ')
-  await form.getByRole('button', { name: 'Amount overdue' }).click()
+  await form.getByRole('button', { name: 'Amount overdue, with ₱' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(list().getByText('Your dues')).toBeVisible()
   expect(

@@ -1,6 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { KIND_NAMES } from '#features/dues/letters/web/letter-texts.ts'
 import { TemplateChoice } from '#features/dues/message-templates/web/TemplateChoice.tsx'
+import { TemplatePreview } from '#features/dues/message-templates/web/TemplatePreview.tsx'
+import { useTemplates } from '#features/dues/message-templates/web/use-templates.ts'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { useContractForm } from '#web/form.ts'
@@ -59,6 +61,7 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
   const form = step ? change : add
   const { fields } = form
   const { when, way, template_id } = fields.getValues()
+  const template = useTemplates()(template_id)
   const { data: sms } = useAsk(notificationsContract.textMessages, {})
   return (
     <FormDialog
@@ -102,13 +105,19 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
           </Text>
         </>
       ) : (
-        <TemplateChoice
-          value={template_id}
-          onChange={(id) => fields.setFieldValue('template_id', id)}
-          none={t('The usual words')}
-          knowsDueDay
-          error={fields.errors.template_id}
-        />
+        <>
+          <TemplateChoice
+            value={template_id}
+            onChange={(id) => fields.setFieldValue('template_id', id)}
+            none={t('The usual words')}
+            knowsDueDay
+            error={fields.errors.template_id}
+          />
+          {template && <TemplatePreview template={template} />}
+          <Text size="sm" c="dimmed">
+            {t('Templates are written under “Write to chosen lots”.')}
+          </Text>
+        </>
       )}
     </FormDialog>
   )

@@ -63,7 +63,7 @@ test('switches a step on after it said whom it reaches and what that costs', asy
   await expect.element(question.getByText(/14 parts of text messages cost ₱7\.00/)).toBeVisible()
   expect(sent('PUT')).toEqual([])
   await question.getByRole('button', { name: 'Switch on' }).click()
-  await expect.element(page.getByText('The step was saved.')).toBeVisible()
+  await expect.element(page.getByText('The step is on.')).toBeVisible()
   expect(sent('PUT')).toEqual([{ days: 7, way: 'sms', letter: null, template_id: 4, active: true }])
 })
 

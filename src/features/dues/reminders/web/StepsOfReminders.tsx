@@ -76,17 +76,23 @@ const columns = (
 
 /** Switches a step on, after it said what that does, or off; writes the letters that one asks for. */
 function StepButtons({ step, onWrite }: { step: ReminderStep; onWrite: () => void }) {
+  const { id, days, way, letter, template_id, active, next } = step
   const change = useSend(reminderStepsContract.change, {
-    done: notify.answer,
+    done: () => notify.success(active ? t('The step is off.') : t('The step is on.')),
     failed: (error) => notify.failure(error),
   })
-  const { id, days, way, letter, template_id, active, next } = step
   const turn = async () => {
     const question = {
       title: t('Switch on: {when}', { when: whenText(days) }),
       message: letter
         ? `${WAY_NAMES.letter}. ${nextText(step)}`
-        : `${t('It goes at eight in the morning.')} ${nextText(step)}`,
+        : [
+            t('It goes at eight in the morning.'),
+            nextText(step),
+            days > 0 && t('Who is overdue for longer is left to Remind all.'),
+          ]
+            .filter(Boolean)
+            .join(' '),
       yes: t('Switch on'),
       no: t('Cancel'),
     }

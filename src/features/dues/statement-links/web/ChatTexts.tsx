@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { AddressWarning } from '#features/office/settings/web/AddressWarning.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { useAsk, useSend } from '#web/calls/query.ts'
 import { copyText } from '#web/device/copy-text.ts'
@@ -44,6 +45,7 @@ export function ChatTexts({ lots, onClose }: Props) {
   }
   return (
     <Stack gap="sm">
+      <AddressWarning />
       <SegmentedControl
         aria-label={t('Tone')}
         fullWidth

@@ -9,7 +9,9 @@ import { smsOf } from '../rules.ts'
 /** Parts of text messages and, where a part has a price, what they cost in pesos. */
 export function smsCostText(parts: number, price: number): string {
   const all = plural(parts, '1 part of a text message', '{count} parts of text messages')
-  return price > 0 ? t('{parts} cost {price}.', { parts: all, price: pesoText(price) }) : `${all}.`
+  return price > 0
+    ? t('{parts} cost {price}.', { parts: all, price: pesoText(price) })
+    : t('{parts}; the settings have no price of a part.', { parts: all })
 }
 
 /** Returns what a notice costs as a text message to so many people, in words. */
