@@ -143,7 +143,11 @@ test('warns that a field in braces stays as it is typed where no template is cho
   open()
   const message = form().getByLabelText(/^Message/)
   await message.fill('Dear owner, please pay.')
-  expect(form().getByText(/^Fields in braces/).elements()).toEqual([])
+  expect(
+    form()
+      .getByText(/^Fields in braces/)
+      .elements(),
+  ).toEqual([])
   await message.fill('Dear {name}, please pay.')
   await expect.element(form().getByText(/^Fields in braces stay as they are typed here/)).toBeVisible()
 })
