@@ -116,6 +116,9 @@ const clockFormat = byZone(
 export const clockIn = (instant: Date, timeZone: string): string =>
   `${dayIn(instant, timeZone)} ${clockFormat(timeZone).format(instant)}`
 
+/** Hour of the clock in a time zone, 0 to 23. */
+export const hourIn = (instant: Date, timeZone: string): number => Number(clockIn(instant, timeZone).slice(11, 13))
+
 const momentFormat = byZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 )

@@ -10,8 +10,9 @@ export type StepLetter = (typeof STEP_LETTERS)[number]
 export const MOST_BEFORE = 28
 export const MOST_AFTER = 365
 
-/** Hour of the village's clock at which reminders go. */
+/** Hours of the village's clock between which reminders go: at the first, or as soon as the machine is on. */
 export const REMINDED_AT = 8
+export const REMINDED_UNTIL = 20
 
 /** Days for which a step that was missed is made good. */
 const MADE_GOOD = 7

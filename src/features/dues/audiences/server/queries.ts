@@ -39,9 +39,22 @@ const isDeclaredOn = (day: Day) => sql`exists (
   join standing_on(${day}::date) last on last.resident_id = coalesce(r.merged_into, r.id) and last.kind = 'declaration'
   where owner.house_id = h.id)`
 
+/** True for a lot, `houses h`, that an audience chooses by where and what it is. */
+const isAt = ({ phases, blocks, streets, kinds, house_ids: ids }: Audience) => sql`(${oneOf(sql`h.phase`, phases)}
+  and ${oneOf(sql`h.block_name`, blocks)} and ${oneOf(sql`h.street`, streets)} and ${oneOf(sql`h.kind`, kinds)}
+  and ${ids ? sql`h.id = any(${ids}::int[])` : sql`true`})`
+
+/** True for an audience that leaves no lot out, also by naming each: a message to all (docs/spec/access.md#roles). */
+export async function isToEverybody(db: Db, audience: Audience, today: Day): Promise<boolean> {
+  if (audience.behind !== null || audience.standing !== null) return false
+  const out = await firstRow(db)(sql`
+    select from houses h where ${isWholeOn(today)} and ${isAt(audience)} is not true limit 1`)
+  return out === undefined
+}
+
 /** The lots of an audience in walking order, each with the people who are told; by ways they are told apart afterwards. */
 export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Addressee[]> => {
-  const { phases, blocks, streets, kinds, house_ids: ids, behind, standing, role } = audience
+  const { behind, standing, role } = audience
   return allRows(db)(sql<Addressee>`
     select h.id as house_id, h.address, users.id as user_id, users.firstname, users.middlename, users.lastname,
       users.language
@@ -49,10 +62,8 @@ export const addresseesOf = (db: Db, audience: Audience, today: Day): Promise<Ad
     left join ${peopleOf(role, today)} own on own.house_id = h.id
     left join residents on residents.id = own.resident_id
     left join users on users.id = residents.user_id and users.ended_at is null
-    where ${isWholeOn(today)} and ${oneOf(sql`h.phase`, phases)} and ${oneOf(sql`h.block_name`, blocks)}
-      and ${oneOf(sql`h.street`, streets)} and ${oneOf(sql`h.kind`, kinds)}
+    where ${isWholeOn(today)} and ${isAt(audience)}
       and ${role === 'tenants' ? sql`users.id is not null` : sql`true`}
-      and ${ids ? sql`h.id = any(${ids}::int[])` : sql`true`}
       and ${standing ? sql`${standing === 'good' ? sql`not` : sql``} ${isDeclaredOn(today)}` : sql`true`}
       and ${behind ? sql`h.id in (${monthsBehind(behind, today)})` : sql`true`}
     order by h.sort_key, h.id, users.id`)

@@ -12,7 +12,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { mayDo } from '#server/access/access.ts'
 import type { Db } from '#server/database/db.ts'
-import { type Call, feature } from '#server/feature/feature.ts'
+import { type Call, feature, type WritingCall } from '#server/feature/feature.ts'
 import { footOf, letterhead } from '#server/pdf/content.ts'
 import { queueKey, renderRun } from '#server/pdf/pdf.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -30,6 +30,7 @@ import {
   addresseesOf,
   broadcastPage,
   insertBroadcast,
+  isToEverybody,
   lettersOf,
   type SentText,
 } from './queries.ts'
@@ -67,9 +68,10 @@ async function reachOfAudience(call: Asking, { audience, sms }: { audience: Audi
   }
 }
 
-/** True for an audience that leaves no lot out: a message to all (docs/spec/access.md#roles). */
-const isEverybody = ({ phases, blocks, streets, kinds, house_ids: ids, behind, standing }: Audience) =>
-  ![phases, blocks, streets, kinds, ids].some((values) => values?.length) && behind === null && standing === null
+/** Refuses a message to all from who may not announce. */
+async function needAnnounce({ db, today, account }: WritingCall, audience: Audience): Promise<void> {
+  if (!mayDo(account, 'announce') && (await isToEverybody(db, audience, today))) throw forbidden()
+}
 
 const idsOf = (addressees: readonly Addressee[]) => [...new Set(addressees.flatMap(({ user_id }) => user_id ?? []))]
 
@@ -111,7 +113,7 @@ export const audiences = feature(
     send: async (call) => {
       const { db, body, account, now } = call
       const { audience, sms } = body
-      if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
+      await needAnnounce(call, audience)
       const text = await sentText(db, body)
       const { addressees, notices, debtOf, lots, letters } = await reachOfAudience(call, body, text)
       if (lots === 0) throw invalid('audience', refusals.no_lot)
@@ -145,7 +147,7 @@ export const audiences = feature(
       const { db, params, account, now } = call
       const audience = await audienceOf(db, params.id)
       if (!audience) throw notFound()
-      if (isEverybody(audience) && !mayDo(account, 'announce')) throw forbidden()
+      await needAnnounce(call, audience)
       const notices = await noticeIdsOf(db, params.id)
       if (!(await withdrawBroadcast(db, params.id, { by: account.userId, now }))) throw conflict(refusals.withdrawn)
       return { message: 'The notice was withdrawn.', ...(await withdrawNoticesById(call, notices)) }

@@ -14,10 +14,16 @@ export async function withdrawBroadcast(tx: Tx, id: number, { by, now }: { by: n
   return done.numUpdatedRows === 1n
 }
 
-/** NOTIFICATION.ids of a notice to chosen lots. */
+/**
+ * NOTIFICATION.ids that a notice to chosen lots brought: not those of the hour before with the same words, and none that another notice to
+ * lots counts on.
+ */
 export const noticeIdsOf = async (db: Db, id: number): Promise<number[]> => {
   const rows = await allRows(db)(sql<{ id: number }>`
-    select distinct notification_id as id from broadcast_lots where broadcast_id = ${id} and notification_id is not null`)
+    select distinct n.id from broadcasts s join broadcast_lots l on l.broadcast_id = s.id join notifications n on n.id = l.notification_id
+    where s.id = ${id} and n.said_at = s.sent_at and not exists (
+      select from broadcast_lots o join broadcasts other on other.id = o.broadcast_id
+      where o.notification_id = n.id and other.id <> s.id and other.withdrawn_at is null)`)
   return rows.map((row) => row.id)
 }
 

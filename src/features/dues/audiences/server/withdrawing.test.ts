@@ -81,3 +81,24 @@ it('offers places as people count, and refuses whom no way is lacking', async ()
   const lacks = (way: string) => call('POST', '/audiences/reach', { audience: { lacks: way } }, secretary)
   expect([(await lacks('mail')).status, (await lacks('none')).status]).toEqual([200, 422])
 })
+
+it('leaves what others sent in the same words within the hour', async () => {
+  clock.set('2026-11-23T02:00:00.000Z')
+  const first = await send()
+  clock.set('2026-11-23T02:10:00.000Z')
+  const second = await send({ blocks: ['2'], has: 'mail' })
+  expect(second.message).toBe('Sent to 0 people.')
+  expect((await withdraw(second.id)).body).toMatchObject({ inboxes: 0, dropped: 0 })
+  expect(await inbox()).toMatchObject([{ caption: 'Water' }, { caption: 'Water' }])
+  expect((await withdraw(first.id)).body).toMatchObject({ inboxes: 2, dropped: 1 })
+  expect(await inbox()).toHaveLength(1)
+})
+
+it('is to all also where each block is named', async () => {
+  clock.set('2026-11-24T02:00:00.000Z')
+  const every = { audience: { blocks: ['1', '2', '10'], role: 'everybody' }, ...text }
+  const treasurer = await signInAs('treasurer')
+  expect((await call('POST', '/audiences/send', every, treasurer)).status).toBe(403)
+  const some = { ...every, audience: { ...every.audience, blocks: ['1', '2'] } }
+  expect((await call('POST', '/audiences/send', some, treasurer)).status).toBe(201)
+})

@@ -90,6 +90,20 @@ it('says whom it reaches next, in whose words, and what that costs; the morning 
   )
 })
 
+it('means this morning before eight, and the next one from then on', async () => {
+  await add({ days: 2 })
+  const next = async () => (await list())[0]?.next.lots.length
+  // Due on the 20th, so that the step comes on the 22nd.
+  const due = await database.transaction({ userId: null, requestId: null }, async (tx) => {
+    const house = await aHouse(tx, { block: 10, lot: 1 })
+    return aBill(tx, { house, month: '2026-11', dueDate: '2026-11-20' })
+  })
+  clock.set('2026-11-20T23:59:00.000Z')
+  expect([due.dueDate, await next()]).toEqual(['2026-11-20', 0])
+  clock.set('2026-11-21T00:00:00.000Z')
+  expect(await next()).toBe(1)
+})
+
 it('says to whom a letter is to be written, until it is', async () => {
   await add({ days: 6, way: 'letter', letter: 'demand' })
   const lots = async () => (await list())[0]?.next.lots.map(({ id }) => id)

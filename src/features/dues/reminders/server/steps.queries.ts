@@ -53,11 +53,12 @@ export interface DueLot {
 
 /**
  * True for a row of `bills` that is left alone: of a plan that is kept, of a lot of which a reported payment waits for the office,
- * and of an owner about whose standing a case is open.
+ * of an owner about whose standing a case is open, and of a lot without an owner.
  */
 const leftAlone = (today: Day) => sql<boolean>`(${inPlanAndPaid(today)}
   or exists (select from payment_reports r where r.state = 'waiting'
     and (r.house_id = bills.house_id or bills.house_id = any (r.other_house_ids)))
+  or not exists (select from ${ownersOn(today)} own where own.house_id = bills.house_id)
   or exists (select from ${ownersOn(today)} own join residents on residents.id = own.resident_id
     join residents known on coalesce(known.merged_into, known.id) = coalesce(residents.merged_into, residents.id)
     join standing_cases c on c.resident_id = known.id and c.state not in ('reinstated', 'ended')
@@ -71,7 +72,7 @@ const oldestOverdue = (today: Day): RawBuilder<DueLot> => sql`
 const dueBetween = ({ days, end }: { days: number; end: number }, today: Day, due: RawBuilder<unknown>) =>
   sql<boolean>`${due} <= ${today}::date - ${days}::int and ${due} > ${today}::date - ${end}::int`
 
-/** Lots that a step reminds on a day, by those that it did not remind yet. `all` are the days of the steps that send. */
+/** Lots that a step reminds on a day, but those that it or a later one reminded already. `all` are the days of the steps that send. */
 export function lotsOfStep(db: Db, days: number, all: readonly number[], today: Day): Promise<DueLot[]> {
   const span = { days, end: stepEnd(days, all) }
   const due =
@@ -83,7 +84,7 @@ export function lotsOfStep(db: Db, days: number, all: readonly number[], today: 
   return allRows(db)(sql<DueLot>`
     select due.house_id, due.due_date from (${due}) due
     where not exists (select from reminders_sent s
-      where s.house_id = due.house_id and s.due_date = due.due_date and s.days = ${days})
+      where s.house_id = due.house_id and s.due_date = due.due_date and s.days >= ${days})
     order by due.house_id, due.due_date`)
 }
 

@@ -140,6 +140,21 @@ describe('after the due day', () => {
     ).toEqual([10])
   })
 
+  it('does not remind again where its day is changed, and goes later on a day when the machine was off', async () => {
+    const house = await late(7)
+    await add({ days: 7 })
+    clock.set(`${TODAY}T13:00:00.000Z`)
+    await job.work()
+    expect(await titles(house)).toEqual([])
+    clock.set(`${TODAY}T05:00:00.000Z`)
+    await job.work()
+    expect(await titles(house)).toHaveLength(1)
+    await database.pool.query('delete from reminder_steps')
+    await add({ days: 6 })
+    await morning('2026-11-22')
+    expect(await titles(house)).toHaveLength(1)
+  })
+
   it('leaves alone who paid, keeps a plan, said that it is paid, or has a case', async () => {
     const [plain, paid, planned, reported, tried] = [
       await late(8),

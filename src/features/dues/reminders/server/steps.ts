@@ -6,11 +6,11 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { addDays, clockIn, type Day, dayIn } from '#shared/dates.ts'
+import { addDays, type Day, dayIn, hourIn } from '#shared/dates.ts'
 import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { ReminderStepData } from '../steps.contract.ts'
-import { REMINDED_AT } from '../steps.rules.ts'
+import { REMINDED_AT, REMINDED_UNTIL } from '../steps.rules.ts'
 import { dueOfLots, overdueOfLots, type Reminded } from './queries.ts'
 import { type Asking, PAY, reachOfLots, remind, reminderOf, smsCostOf, type Words } from './reminding.ts'
 import { type DueLot, lotsForLetter, lotsOfStep, markReminded, type Step, stepsWithLast } from './steps.queries.ts'
@@ -86,7 +86,7 @@ export async function stepsAhead({
   ...call
 }: Asking & { now: Date; timeZone: string }): Promise<ReminderStepData[]> {
   const { today } = call
-  const isOver = clockIn(now, timeZone) >= `${String(REMINDED_AT).padStart(2, '0')}:00`
+  const isOver = hourIn(now, timeZone) >= REMINDED_AT
   const morning = { ...call, today: isOver ? addDays(today, 1) : today }
   const steps = await stepsWithLast(call.db)
   const sent = steps.filter(isSent).map((step) => step.days)
@@ -95,14 +95,16 @@ export async function stepsAhead({
   )
 }
 
-/** Reminds lots by the steps that are on, in the morning, of each due day once a step. */
+/** Reminds lots by the steps that are on, in the morning or as soon as the machine is on that day, of each due day once a step. */
 export const reminderStepsJob = (host: Host): Job => ({
   name: 'reminders.steps',
   cron: `0 ${REMINDED_AT} * * *`,
-  atStart: false,
+  atStart: true,
   work: async () => {
     const { database, clock, log } = host
     const now = clock.now()
+    const hour = hourIn(now, host.timeZone())
+    if (hour < REMINDED_AT || hour >= REMINDED_UNTIL) return
     const today = dayIn(now, host.timeZone())
     const steps = (await stepsWithLast(database.db)).filter(isSent)
     const sent = steps.map((step) => step.days)

@@ -44,7 +44,7 @@ const stepOf = ({ when, days, letter, ...values }: Values, active: boolean) => (
   letter: values.way === 'letter' ? letter : null,
 })
 
-/** Form of a step of reminders: when, how and in which words. It stays on or off; a new one is off. */
+/** Form of a step of reminders: when, how and in which words. What is new or changed is off until it is switched on. */
 export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose: () => void }) {
   const add = useContractForm<typeof reminderStepsContract.add, Values>({
     endpoint: reminderStepsContract.add,
@@ -55,7 +55,7 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
   const change = useContractForm<typeof reminderStepsContract.change, Values>({
     endpoint: reminderStepsContract.change,
     initialValues: valuesOf(step),
-    toAsk: (values) => ({ id: step?.id ?? 0, ...stepOf(values, step?.active ?? false) }),
+    toAsk: (values) => ({ id: step?.id ?? 0, ...stepOf(values, false) }),
     done: notify.answerThen(onClose),
   })
   const form = step ? change : add
@@ -70,6 +70,7 @@ export function EditStep({ step, onClose }: { step: ReminderStep | null; onClose
       form={form}
       actions={step && <Remove step={step} onClose={onClose} />}
     >
+      {step?.active && <Text size="sm">{t('Once changed it is off, until it is switched on again.')}</Text>}
       <Choice
         label={t('When')}
         options={WHEN}

@@ -9,7 +9,7 @@ import { type PushMessage, sendPush } from '#server/notices/push.ts'
 import { NOT_KNOWN, openSms, type Receipt } from '#server/notices/sms.ts'
 import { sendThroughExpo } from '#server/push/expo.ts'
 import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
-import { clockIn } from '#shared/dates.ts'
+import { hourIn } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { smsParts } from '#shared/text/sms.ts'
 import { accountLetter, guestLetter, nameInLetter, noticeLetter } from '../letters.ts'
@@ -97,8 +97,7 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
   return {
     async isQuiet(provider, now) {
       if (provider !== 'sms') return false
-      const hour = Number(clockIn(now, host.timeZone()).slice(11, 13))
-      return isQuiet((await officeOf(host)).quietHours, hour)
+      return isQuiet((await officeOf(host)).quietHours, hourIn(now, host.timeZone()))
     },
     receipt: async (id) => (sms ? sms.receipt(id) : { kind: 'unknown' }),
     async send(claimed, now) {
