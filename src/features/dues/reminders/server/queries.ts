@@ -39,14 +39,18 @@ export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promi
 export const overdueOfLots = (db: Db, houseIds: readonly number[], today: Day): Promise<Reminded[]> =>
   remindedOf(db, today, sql`house_id = any(${houseIds})`)
 
-/** The same of chosen lots, of their open bills with one due day instead, which need not be overdue. */
-export const dueOfLots = (db: Db, houseIds: readonly number[], dueDay: Day, today: Day): Promise<Reminded[]> =>
-  remindedOf(
-    db,
-    today,
-    sql`house_id = any(${houseIds})`,
-    sql`not bills.paid and not ${isSmall} and bills.due_date = ${dueDay}`,
-  )
+/** Bills of a lot with one due day. */
+export interface DueLot {
+  house_id: number
+  due_date: Day
+}
+
+/** The same of lots and the open bills with these due days instead, which need not be overdue. */
+export function dueOfLots(db: Db, lots: readonly DueLot[], today: Day): Promise<Reminded[]> {
+  const due = sql`select * from unnest(${lots.map((lot) => lot.house_id)}::int[], ${lots.map((lot) => lot.due_date)}::date[])`
+  const chosen = sql`(bills.house_id, bills.due_date) in (${due})`
+  return remindedOf(db, today, chosen, sql`not bills.paid and not ${isSmall} and ${chosen}`)
+}
 
 async function remindedOf(
   db: Db,

@@ -6,6 +6,7 @@ import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { type StepLetter, type StepWay, stepEnd } from '../steps.rules.ts'
+import type { DueLot } from './queries.ts'
 
 export interface Step {
   id: number
@@ -43,12 +44,6 @@ export async function updateStep(tx: Tx, id: number, step: NewStep): Promise<boo
 export async function removeStep(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('reminder_steps').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Bills of a lot with one due day; after it, the day of the oldest that is overdue. */
-export interface DueLot {
-  house_id: number
-  due_date: Day
 }
 
 /**

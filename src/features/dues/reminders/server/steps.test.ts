@@ -90,6 +90,25 @@ describe('before the due day', () => {
     expect(await titles(later)).toHaveLength(1)
   })
 
+  it('tells an owner of days that come together in one notice, by the earliest', async () => {
+    const owner = await write(async (tx) => {
+      const first = await aHouse(tx, { block: 41, lot: 1 })
+      const second = { ...(await anEmptyHouse(tx, { block: 41, lot: 2 })), owner: first.owner }
+      const { residentId, userId } = first.owner
+      await insertOccupancies(tx, [
+        { residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' },
+      ])
+      await aBill(tx, { house: first as BilledHouse, month: '2026-11', dueDate: '2026-11-28' })
+      await aBill(tx, { house: second as BilledHouse, month: '2026-11', dueDate: '2026-11-29' })
+      return userId
+    })
+    await add({ days: -9 })
+    expect((await list())[0]?.next).toMatchObject({ lots: [{}, {}], reached: { people: 1 } })
+    await morning(TODAY)
+    const notices = await inboxOf(owner)
+    expect(notices.map(({ content }) => content)).toEqual([expect.stringMatching(/₱2,000\.00 for .* by Nov 28, 2026/)])
+  })
+
   it('says so on the due day, and no more after it', async () => {
     const [today, yesterday] = [await late(0), await late(1)]
     await add({ days: 0 })

@@ -1,5 +1,5 @@
 import { filledNotice } from '#features/dues/message-templates/server/filled-notice.ts'
-import { messageTemplates } from '#features/dues/message-templates/server/queries.ts'
+import { messageTemplate } from '#features/dues/message-templates/server/queries.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
@@ -7,31 +7,24 @@ import type { Db } from '#server/database/db.ts'
 import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { addDays, type Day, dayIn, hourIn } from '#shared/dates.ts'
-import { NOBODY_TOLD, sumDeliveries } from '#shared/deliveries.ts'
+import { NOBODY_TOLD } from '#shared/deliveries.ts'
 import { fullName } from '#shared/text/names.ts'
 import type { ReminderStepData } from '../steps.contract.ts'
 import { REMINDED_AT, REMINDED_UNTIL } from '../steps.rules.ts'
-import { dueOfLots, overdueOfLots, type Reminded } from './queries.ts'
+import { type DueLot, dueOfLots, overdueOfLots, type Reminded } from './queries.ts'
 import { type Asking, PAY, reachOfLots, remind, reminderOf, smsCostOf, type Words } from './reminding.ts'
-import { type DueLot, lotsForLetter, lotsOfStep, markReminded, type Step, stepsWithLast } from './steps.queries.ts'
+import { lotsForLetter, lotsOfStep, markReminded, type Step, stepsWithLast } from './steps.queries.ts'
 
-/** Lots that a step reminds on account of one due day, and its words for them. */
-interface OfDueDay {
-  lots: Reminded[]
-  words: Words
-}
-
-/** Words of each step, by the templates of the office. */
-async function wordsOfSteps(db: Db): Promise<(step: Step, dueOf: ReadonlyMap<number, Day>) => Words> {
+/** Words of a step, by its template of the office or the usual ones; of lots with different due days the earliest. */
+async function wordsOf(db: Db, step: Step, dueOf: ReadonlyMap<number, Day>): Promise<Words> {
+  const template = step.template_id === null ? undefined : await messageTemplate(db, step.template_id)
   const association = settingText(await storedSettings(db), 'village_name')
-  const templates = new Map((await messageTemplates(db)).map((one) => [one.id, one]))
-  return (step, dueOf) => (userId, lots) => {
+  return (userId, lots) => {
     const [first] = lots
     const due = lots.map((lot) => dueOf.get(lot.house_id) ?? '').toSorted()[0] ?? ''
     const firstname = first?.firstname ?? ''
     const total = lots.reduce((sum, lot) => sum + lot.total, 0)
     const addresses = lots.map((lot) => lot.address)
-    const template = templates.get(step.template_id ?? 0)
     if (template) {
       const name = fullName({ firstname, middlename: first?.middlename ?? null, lastname: first?.lastname ?? '' })
       const months = new Set(lots.flatMap((lot) => lot.months)).size
@@ -44,18 +37,17 @@ async function wordsOfSteps(db: Db): Promise<(step: Step, dueOf: ReadonlyMap<num
   }
 }
 
-/** The lots of a step with what they owe: before the due day of that day's bills, after it all that is overdue. */
-async function groupsOf(db: Db, step: Step, due: readonly DueLot[], today: Day): Promise<OfDueDay[]> {
-  const wordsOf = await wordsOfSteps(db)
-  const groups = step.days > 0 ? [due] : [...Map.groupBy(due, (lot) => lot.due_date).values()]
-  return Promise.all(
-    groups.map(async (lots) => {
-      const ids = lots.map((lot) => lot.house_id)
-      const [first] = lots
-      const owing = step.days > 0 || !first ? overdueOfLots(db, ids, today) : dueOfLots(db, ids, first.due_date, today)
-      return { lots: await owing, words: wordsOf(step, new Map(lots.map((lot) => [lot.house_id, lot.due_date]))) }
-    }),
-  )
+/** The lots of a step with what they owe, before the due day of that day's bills, after it all that is overdue; and its words for them. */
+async function remindersOf(
+  db: Db,
+  step: Step,
+  due: readonly DueLot[],
+  today: Day,
+): Promise<{ lots: Reminded[]; words: Words }> {
+  const ids = [...new Set(due.map((lot) => lot.house_id))]
+  const lots = await (step.days > 0 ? overdueOfLots(db, ids, today) : dueOfLots(db, due, today))
+  const earliest = due.toSorted((a, b) => b.due_date.localeCompare(a.due_date))
+  return { lots, words: await wordsOf(db, step, new Map(earliest.map((lot) => [lot.house_id, lot.due_date]))) }
 }
 
 const isSent = (step: Step) => step.active && step.way !== 'letter'
@@ -67,16 +59,13 @@ async function nextOf(call: Asking, step: Step, sent: readonly number[]): Promis
     const lots = await lotsForLetter(db, { days: step.days, letter: step.letter }, today)
     return { lots, reached: NOBODY_TOLD, sms_parts: 0, sms_price: 0 }
   }
-  const next: ReminderStepData['next'] = { lots: [], reached: NOBODY_TOLD, sms_parts: 0, sms_price: 0 }
-  for (const { lots, words } of await groupsOf(db, step, await lotsOfStep(db, step.days, sent, today), today)) {
-    const reach = await reachOfLots(call, lots, { sms: step.way === 'sms', words })
-    const cost = await smsCostOf(db, reach)
-    next.lots.push(...lots.map((lot) => ({ id: lot.house_id, address: lot.address })))
-    next.reached = sumDeliveries(next.reached, reach.reached)
-    next.sms_parts += cost.sms_parts
-    next.sms_price += cost.sms_price
+  const { lots, words } = await remindersOf(db, step, await lotsOfStep(db, step.days, sent, today), today)
+  const reach = await reachOfLots(call, lots, { sms: step.way === 'sms', words })
+  return {
+    lots: lots.map((lot) => ({ id: lot.house_id, address: lot.address })),
+    reached: reach.reached,
+    ...(await smsCostOf(db, reach)),
   }
-  return next
 }
 
 /** The steps in their order, with whom each reminds on the next morning. */
@@ -113,8 +102,8 @@ export const reminderStepsJob = (host: Host): Job => ({
         { userId: null, requestId: null },
         async (tx) => {
           const due = await markReminded(tx, step.days, await lotsOfStep(tx, step.days, sent, today), now)
-          for (const group of await groupsOf(tx, step, due, today))
-            await remind({ db: tx, host, now }, group.lots, { sms: step.way === 'sms', words: group.words })
+          const { lots: owing, words } = await remindersOf(tx, step, due, today)
+          await remind({ db: tx, host, now }, owing, { sms: step.way === 'sms', words })
           return due.length
         },
         { timeout: 60_000 },
