@@ -145,7 +145,8 @@ interface Sent {
 /** Tells how many lots and people are meant, by what they are reached, what that costs, and to how many a letter goes. */
 function useReach(chosen: ChosenLots, sent: Sent): { text: string; cost: string } {
   const { sms, title, body, template, refused } = sent
-  const [[atTitle, atBody]] = useDebouncedValue([title, body], TYPING_MS)
+  const [atTitle] = useDebouncedValue(title, TYPING_MS)
+  const [atBody] = useDebouncedValue(body, TYPING_MS)
   const written = template ? !refused && { template_id: template.id } : { title: atTitle, body: atBody }
   const { data } = useAsk(audiencesContract.reach, { audience: audienceOf(chosen), sms, ...written })
   if (!data) return { text: '', cost: '' }
