@@ -103,6 +103,8 @@ const filledByItself = new Set([
   'places',
   // Proposed until an account saves one.
   'charges',
+  // Off until an account switches one on.
+  'reminder_steps',
   // A count of splits, 0 without any.
   'split_tallies',
   // The last number of a voucher, 0 without any.
