@@ -41,7 +41,7 @@ test('one resident gets a code, or with the own password when there is an accoun
     'GET /users/121': () => ({ json: account({ has_account: true, sign_in_name: '09170000001' }) }),
     'POST /residents/paper-codes': pdf,
   })
-  await expect.element(page.getByText('0917 000 0001')).toBeVisible()
+  await expect.element(page.getByText('0917 000 0001').first()).toBeVisible()
   await page.getByRole('button', { name: 'Paper code' }).click()
   await page.getByRole('dialog').getByLabelText('Your own password').fill('mangga')
   await userEvent.keyboard('{Enter}')
