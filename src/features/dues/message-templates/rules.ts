@@ -1,5 +1,7 @@
+import type { Month } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { filledText, namesField } from '#shared/text/fields-in-braces.ts'
+import { fullName, type PersonName } from '#shared/text/names.ts'
 
 /** Fields that a template may name in braces; a due day is known to reminders alone. */
 export const NOTICE_FIELDS = ['name', 'lots', 'amount', 'months', 'due', 'association'] as const
@@ -36,6 +38,26 @@ export interface NoticeFacts {
   /** Name of the village; empty where the settings have none. */
   association: string
 }
+
+interface OwingLot {
+  address: string
+  /** Owed of what the notice is about, in centavos, and of which months. */
+  total: Centavos
+  months: readonly Month[]
+}
+
+/** Facts of a notice to one person about own lots; of a person without account the name is empty. */
+export const factsOf = (
+  person: { [Part in keyof PersonName]: PersonName[Part] | null } | undefined,
+  lots: readonly OwingLot[],
+  association: string,
+): NoticeFacts => ({
+  name: person ? fullName({ ...person, lastname: person.lastname ?? '' }) : '',
+  lots: lots.map(({ address }) => address),
+  owed: lots.reduce((sum, { total }) => sum + total, 0),
+  months: new Set(lots.flatMap(({ months }) => months)).size,
+  association,
+})
 
 type Values = Readonly<Record<NoticeField, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { refusals as templateRefusals } from '#features/dues/message-templates/refusals.ts'
-import { needsDueDay, tellsDebts } from '#features/dues/message-templates/rules.ts'
+import { factsOf, needsDueDay, tellsDebts } from '#features/dues/message-templates/rules.ts'
 import { filledNotice } from '#features/dues/message-templates/server/filled-notice.ts'
 import { messageTemplate } from '#features/dues/message-templates/server/queries.ts'
 import { overdueOfLots } from '#features/dues/reminders/server/queries.ts'
@@ -10,7 +10,6 @@ import type { Db } from '#server/database/db.ts'
 import type { BodyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
-import { fullName } from '#shared/text/names.ts'
 import type { audiencesContract } from '../contract.ts'
 import { refusals } from '../refusals.ts'
 import type { Addressee, LotDebt, SentText } from './queries.ts'
@@ -57,23 +56,11 @@ export async function noticesOf(
     return debt ? { owed: debt.total, months: debt.months.length } : NOTHING
   }
   const filled = (lots: readonly Addressee[]) => {
-    const byLot = new Map(lots.map((lot) => [lot.house_id, lot]))
-    const own = [...byLot.values()].map(({ house_id, address }) => ({ house_id, address, ...debtOf(house_id) }))
-    const months = new Set(own.flatMap(({ house_id }) => debts.get(house_id)?.months ?? []))
-    const facts = {
-      name: nameOf(lots[0]),
-      lots: own.map(({ address }) => address),
-      owed: own.reduce((sum, { owed }) => sum + owed, 0),
-      ...{ months: months.size, association },
-    }
-    return filledNotice(template, facts)
+    const own = [...new Map(lots.map((lot) => [lot.house_id, lot])).values()].map(({ house_id, address }) => {
+      const { total = 0, months = [] } = debts.get(house_id) ?? {}
+      return { address, total, months }
+    })
+    return filledNotice(template, factsOf(lots[0], own, association))
   }
   return { notices: each(filled), debtOf }
 }
-
-const nameOf = (person: Addressee | undefined) =>
-  fullName({
-    firstname: person?.firstname ?? '',
-    middlename: person?.middlename ?? null,
-    lastname: person?.lastname ?? '',
-  })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSmall, overdueOn } from '#features/dues/bills/server/figures.queries.ts'
 import { inPlanAndPaid } from '#features/dues/bills/server/planned.queries.ts'
+import { isOpenCase } from '#features/dues/standing/server/queries.ts'
 import type { Db, Tx } from '#server/database/db.ts'
 import { allRows } from '#server/database/rows.ts'
 import { ownersOn } from '#server/people/occupancies.queries.ts'
@@ -56,7 +57,7 @@ const leftAlone = (today: Day) => sql<boolean>`(${inPlanAndPaid(today)}
   or not exists (select from ${ownersOn(today)} own where own.house_id = bills.house_id)
   or exists (select from ${ownersOn(today)} own join residents on residents.id = own.resident_id
     join residents known on coalesce(known.merged_into, known.id) = coalesce(residents.merged_into, residents.id)
-    join standing_cases c on c.resident_id = known.id and c.state not in ('reinstated', 'ended')
+    join standing_cases c on c.resident_id = known.id and ${isOpenCase}
     where own.house_id = bills.house_id))`
 
 /** Each lot that is overdue on a day, with its oldest due day, but for what is left alone. */

@@ -1,3 +1,4 @@
+import { factsOf } from '#features/dues/message-templates/rules.ts'
 import { filledNotice } from '#features/dues/message-templates/server/filled-notice.ts'
 import { messageTemplate } from '#features/dues/message-templates/server/queries.ts'
 import { noticeText } from '#features/messages/notifications/server/notice-text.ts'
@@ -8,7 +9,6 @@ import type { Host } from '#server/feature/host.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { addDays, type Day, dayIn, hourIn } from '#shared/dates.ts'
 import { NOBODY_TOLD } from '#shared/deliveries.ts'
-import { fullName } from '#shared/text/names.ts'
 import type { ReminderStepData } from '../steps.contract.ts'
 import { REMINDED_AT, REMINDED_UNTIL } from '../steps.rules.ts'
 import { type DueLot, dueOfLots, overdueOfLots, type Reminded } from './queries.ts'
@@ -20,19 +20,13 @@ async function wordsOf(db: Db, step: Step, dueOf: ReadonlyMap<number, Day>): Pro
   const template = step.template_id === null ? undefined : await messageTemplate(db, step.template_id)
   const association = settingText(await storedSettings(db), 'village_name')
   return (userId, lots) => {
-    const [first] = lots
     const due = lots.map((lot) => dueOf.get(lot.house_id) ?? '').toSorted()[0] ?? ''
-    const firstname = first?.firstname ?? ''
-    const total = lots.reduce((sum, lot) => sum + lot.total, 0)
-    const addresses = lots.map((lot) => lot.address)
-    if (template) {
-      const name = fullName({ firstname, middlename: first?.middlename ?? null, lastname: first?.lastname ?? '' })
-      const months = new Set(lots.flatMap((lot) => lot.months)).size
-      const notice = filledNotice(template, { name, lots: addresses, owed: total, months, due, association })
-      return { userId, kind: 'reminder', url: PAY, ...notice }
-    }
+    const facts = factsOf(lots[0], lots, association)
+    if (template) return { userId, kind: 'reminder', url: PAY, ...filledNotice(template, { ...facts, due }) }
     if (step.days > 0) return reminderOf(userId, lots)
-    const notice = noticeText('dues.due_soon', { firstname, lots: addresses, due, total, today: step.days === 0 })
+    const notice = noticeText('dues.due_soon', {
+      ...{ firstname: lots[0]?.firstname ?? '', lots: [...facts.lots], due, total: facts.owed, today: step.days === 0 },
+    })
     return { userId, kind: 'reminder', url: PAY, ...notice }
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lettersContract } from '#features/dues/letters/contract.ts'
 import { MAX_LETTERS } from '#features/dues/letters/rules.ts'
 import { KIND_NAMES } from '#features/dues/letters/web/letter-texts.ts'
-import { messageTemplatesContract } from '#features/dues/message-templates/contract.ts'
+import { useTemplates } from '#features/dues/message-templates/web/use-templates.ts'
 import { smsCostText } from '#features/messages/notifications/web/use-sms-cost.ts'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { deliveryText } from '#web/calls/deliveries.ts'
@@ -36,7 +36,7 @@ function nextText({ letter, next }: ReminderStep): string {
 }
 
 const columns = (
-  namesOf: ReadonlyMap<number, string>,
+  templateOf: ReturnType<typeof useTemplates>,
   onWrite: (step: ReminderStep) => void,
 ): Column<ReminderStep>[] => [
   { header: t('When'), cell: ({ days }) => whenText(days) },
@@ -48,7 +48,7 @@ const columns = (
         {letter ? t('A letter: {letter}', { letter: KIND_NAMES[letter] }) : WAY_NAMES[way]}
         {id !== null && (
           <Text size="sm" c="dimmed">
-            <bdi>{namesOf.get(id) ?? ''}</bdi>
+            <bdi>{templateOf(id)?.name}</bdi>
           </Text>
         )}
       </>
@@ -122,10 +122,9 @@ function StepButtons({ step, onWrite }: { step: ReminderStep; onWrite: () => voi
 /** Steps by which lots are reminded by themselves: each is off until an officer switches it on. */
 export function StepsOfReminders() {
   const query = useAsk(reminderStepsContract.list, {})
-  const templates = useAsk(messageTemplatesContract.list, {}).data ?? []
+  const templateOf = useTemplates()
   const [editing, setEditing] = useState<ReminderStep | 'new' | null>(null)
   const [writing, setWriting] = useState<ReminderStep | null>(null)
-  const names = new Map(templates.map(({ id, name }) => [id, name]))
   return (
     <Section
       title={t('Automatic reminders')}
@@ -143,7 +142,7 @@ export function StepsOfReminders() {
         query={query}
         rows={query.data}
         rowKey={(step) => step.id}
-        columns={columns(names, setWriting)}
+        columns={columns(templateOf, setWriting)}
         {...(may('bills') ? { onRow: setEditing } : {})}
         empty={t('No lot is reminded by itself.')}
         expect={4}

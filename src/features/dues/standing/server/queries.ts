@@ -44,7 +44,8 @@ const columns = sql`c.id, c.state, last.day as since, coalesce(last.debt, 0)::bi
   coalesce((select json_agg(json_build_object('kind', s.kind, 'day', s.day) order by s.id)
     from standing_counting s where s.case_id = c.id), '[]') as counting`
 
-const OPEN = sql`c.state not in ('reinstated', 'ended')`
+/** True for a case, a row of `standing_cases c`, that goes on. */
+export const isOpenCase = sql<boolean>`c.state not in ('reinstated', 'ended')`
 
 export interface CaseFilter {
   state: 'open' | 'notified' | 'heard' | 'declared' | 'closed' | null
@@ -53,8 +54,8 @@ export interface CaseFilter {
 
 function conditions({ state, search }: CaseFilter) {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (state === 'open') all.push(OPEN)
-  else if (state === 'closed') all.push(sql`not (${OPEN})`)
+  if (state === 'open') all.push(isOpenCase)
+  else if (state === 'closed') all.push(sql`not (${isOpenCase})`)
   else if (state) all.push(sql`c.state = ${state}`)
   if (search)
     all.push(sql`(c.resident_id in (${residentsNamed(search)})
@@ -74,7 +75,7 @@ export async function casePage(db: Db, filter: CaseFilter, days: StandingDays, a
 /** Every open case for the board: what can be done first, first. */
 export async function openCases(db: Db, days: StandingDays): Promise<KnownCase[]> {
   const { rows } =
-    await sql<CaseRow>`select ${columns} ${from} where ${OPEN} order by last.day nulls last, c.id`.execute(db)
+    await sql<CaseRow>`select ${columns} ${from} where ${isOpenCase} order by last.day nulls last, c.id`.execute(db)
   return rows.map(caseData(days))
 }
 
@@ -152,7 +153,7 @@ export async function lotsOwned(db: Db, residentId: number, day: Day): Promise<n
 export const openCaseOf = (db: Db, residentId: number) =>
   firstRow(db)(sql<{ id: number; state: CaseState }>`
     select c.id, c.state from standing_cases c join residents r on r.id = c.resident_id
-    where coalesce(r.merged_into, r.id) = ${residentId} and ${OPEN} order by c.id desc limit 1`)
+    where coalesce(r.merged_into, r.id) = ${residentId} and ${isOpenCase} order by c.id desc limit 1`)
 
 export async function insertCase(tx: Tx, input: { resident_id: number; recorded_by: number; lots: readonly number[] }) {
   const { lots, ...row } = input
